@@ -1,0 +1,199 @@
+"""The flow of a sheet-and-dice game: chance in, decisions in, nothing else.
+
+Everything here is arithmetic on the whole numbers of a position, so that it runs interpreted and compiled alike.
+"""
+
+from typing import Final
+
+from rowlock.rules.board import Tables
+from rowlock.rules.dice.chain import choose_row, mark_and_follow, void_track
+from rowlock.rules.dice.layout import (
+    ACTED,
+    CLOSED,
+    COLOUR,
+    DICE,
+    DIE,
+    HEADER,
+    LUCKY,
+    MARKS,
+    MISSES,
+    QUEUE,
+    ROLL,
+    SHEET,
+    SHOWN_MARKS,
+    SHOWN_TRACK,
+    SHOWN_WON,
+    TRACK,
+    WHITE,
+    WHITE_ONE,
+    WHITE_TWO,
+    WON,
+)
+from rowlock.rules.lanes import LANE, ROWS, units
+from rowlock.rules.position import (
+    ACTIVE,
+    CHOOSE_ROW,
+    OTHER,
+    OVER,
+    PASS,
+    PENDING,
+    PHASE,
+    SEATS,
+    OpenPosition,
+    Position,
+)
+from rowlock.rules.sheet import allowed, fewest_rows, lucky_cells, total
+
+MOST_MISSES: Final = 4  # C11: the game ends with the fourth
+MOST_CLOSED: Final = 2  # C11: and when two rows are closed
+COLOURS: Final = 4
+
+
+def set_up(position: OpenPosition, seats: int, start: int) -> None:
+    """C3, C4: the first position, from one that is all zeros and holds the lucky numbers: all dice in the game."""
+    position[SEATS] = seats
+    position[ACTIVE] = start
+    position[DICE] = (1 << COLOURS) - 1
+    position[PHASE] = ROLL
+
+
+def happen(tables: Tables, position: OpenPosition, faces: Position, /) -> None:  # noqa: ARG001 - dice need no tables
+    """C4: two white dice and one of each colour still in the game (0 for the others), seen by all."""
+    position[WHITE_ONE] = faces[0]
+    position[WHITE_TWO] = faces[1]
+    for colour in range(COLOURS):
+        position[DIE + colour] = faces[2 + colour]
+    position[PHASE] = WHITE
+    position[PENDING] = (1 << position[SEATS]) - 1
+    position[ACTED] = 0
+
+
+def legal(tables: Tables, position: Position, seat: int) -> tuple[int, int]:
+    """The decisions that a seat has: a mask of cells, and one of the others, from PASS on."""
+    if position[PENDING] >> seat & 1 == 0:
+        return 0, 0
+    sheet = HEADER + SHEET * seat
+    marks = position[sheet + MARKS]
+    if position[sheet + QUEUE]:
+        return 0, row_choices(tables, marks)
+    rolled = white_cells(tables, position, sheet) if position[PHASE] == WHITE else colour_cells(tables, position)
+    return rolled & allowed(tables, marks, position[CLOSED]), 1
+
+
+def row_choices(tables: Tables, marks: int) -> int:
+    """BB2: a choice among the rows with the fewest crosses, as a mask of decisions from PASS on."""
+    rows = fewest_rows(tables, marks)
+    found = 0
+    for row in range(ROWS):
+        found |= (rows >> LANE * row & 1) << CHOOSE_ROW - OTHER + row
+    return found
+
+
+def white_cells(tables: Tables, position: Position, sheet: int) -> int:
+    """C5, MA2: the cells with the sum of the white dice, in any row; L5: the lucky ones as well."""
+    number = position[WHITE_ONE] + position[WHITE_TWO]
+    found = tables.of_sum[number]
+    if position[sheet + LUCKY] >> number & 1:
+        found |= lucky_cells(tables, position[sheet + MARKS], position[CLOSED])
+    return found
+
+
+def colour_cells(tables: Tables, position: Position) -> int:
+    """C6, MA3: the cells of a die's colour with the sum of that die and one white die."""
+    found = 0
+    for colour in range(COLOURS):
+        die = position[DIE + colour]
+        if die:
+            first = colour * tables.stride + die
+            found |= tables.of_die[first + position[WHITE_ONE]] | tables.of_die[first + position[WHITE_TWO]]
+    return found
+
+
+def decide(tables: Tables, position: OpenPosition, seat: int, decision: int) -> None:
+    """Carry a legal decision out; the last one that is awaited ends the action.
+
+    C5: in the white action each sheet changes by itself; nothing shared changes before the action ends.
+    """
+    sheet = HEADER + SHEET * seat
+    if decision < OTHER:
+        mark_and_follow(tables, position, sheet, 1 << decision)
+        if seat == position[ACTIVE]:
+            position[ACTED] = 1
+    elif decision != PASS:
+        choose_row(tables, position, sheet, decision - CHOOSE_ROW)
+    if position[sheet + QUEUE] == 0:
+        position[PENDING] &= ~(1 << seat)
+        if position[PENDING] == 0:
+            end_action(tables, position)
+
+
+def end_action(tables: Tables, position: OpenPosition) -> None:
+    """C9, C10, C11: closings, a miss and the end take effect when an action ends, in this order."""
+    close_rows(tables, position)
+    show_sheets(position)
+    if position[PHASE] == COLOUR and position[ACTED] == 0:
+        position[HEADER + SHEET * position[ACTIVE] + MISSES] += 1  # C10; L7: never the others
+    if is_over(position):
+        position[PHASE] = OVER
+    elif position[PHASE] == WHITE:
+        position[PHASE] = COLOUR
+        position[PENDING] = 1 << position[ACTIVE]
+    else:
+        position[PHASE] = ROLL
+        position[ACTIVE] = (position[ACTIVE] + 1) % position[SEATS]
+
+
+def close_rows(tables: Tables, position: OpenPosition) -> None:
+    """C9, MA4, BA4: rows that anybody closed are closed for all, and the dice of their closers leave at once."""
+    marked = 0
+    for seat in range(position[SEATS]):
+        marked |= position[HEADER + SHEET * seat + MARKS]
+    marked &= tables.closers
+    closed = units(marked)
+    if closed == position[CLOSED]:
+        return
+    position[CLOSED] = closed
+    for colour in range(COLOURS):
+        if marked & tables.closers_of[colour]:
+            position[DICE] &= ~(1 << colour)
+            position[DIE + colour] = 0
+    for seat in range(position[SEATS]):
+        void_track(tables, position, HEADER + SHEET * seat)
+
+
+def show_sheets(position: OpenPosition) -> None:
+    """Make what each sheet did in this action known to all."""
+    for seat in range(position[SEATS]):
+        sheet = HEADER + SHEET * seat
+        position[sheet + SHOWN_MARKS] = position[sheet + MARKS]
+        position[sheet + SHOWN_TRACK] = position[sheet + TRACK]
+        position[sheet + SHOWN_WON] = position[sheet + WON]
+
+
+def is_over(position: Position) -> bool:
+    """C11: two rows closed, whoever closed them, or anybody's fourth miss; checked as an action ends."""
+    closed = 0
+    for row in range(ROWS):
+        closed += position[CLOSED] >> LANE * row & 1
+    if closed >= MOST_CLOSED:
+        return True
+    return position[HEADER + SHEET * position[ACTIVE] + MISSES] >= MOST_MISSES
+
+
+def hide(position: OpenPosition, seat: int) -> None:
+    """C5: blot out what a seat may not know: what others have decided in an action that has not ended."""
+    for other in range(position[SEATS]):
+        if other != seat:
+            sheet = HEADER + SHEET * other
+            position[sheet + MARKS] = position[sheet + SHOWN_MARKS]
+            position[sheet + TRACK] = position[sheet + SHOWN_TRACK]
+            position[sheet + WON] = position[sheet + SHOWN_WON]
+            position[sheet + QUEUE] = 0
+    if position[PHASE] == WHITE and seat != position[ACTIVE]:
+        position[ACTED] = 0
+
+
+def score(tables: Tables, position: Position, seat: int) -> int:
+    """C12: what a seat's sheet is worth now."""
+    sheet = HEADER + SHEET * seat
+    return total(tables, position[sheet + MARKS], position[sheet + MISSES], position[sheet + WON])

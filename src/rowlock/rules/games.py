@@ -1,0 +1,155 @@
+"""The games there are, and how one is set up."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from rowlock.rules import boards, dice
+from rowlock.rules.board import Board, Tables, tables_of
+from rowlock.rules.errors import BadSetup
+from rowlock.rules.options import EditionOption, LuckyOption, Option
+from rowlock.rules.protocol import Kind, Variant
+
+MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that can be set up: how it is called, what it needs, which rules it follows."""
+
+    name: str
+    title: str
+    about: str
+    kind: Kind
+    board: Board
+    rules: tuple[str, ...]  # the sections of the rules it follows, the most general first
+    options: tuple[Option, ...] = ()
+    fewest: int = 1
+    most: int = MOST_SEATS
+
+    def variant(self, seats: int, chosen: Mapping[str, object] | None = None) -> Variant:
+        """The game with everything chosen; BadSetup says what cannot be."""
+        if not self.fewest <= seats <= self.most:
+            number = f"{self.fewest} to {self.most}" if self.fewest < self.most else str(self.most)
+            raise BadSetup(f"{self.title} is for {number} players, not {seats}.")
+        settings = self._settings(seats, chosen or {})
+        board = self._board(settings)
+        return Variant(self.name, self.kind, board, seats, settings, tables=_tables(board))
+
+    def _settings(self, seats: int, chosen: Mapping[str, object]) -> dict[str, object]:
+        known = {option.name: option for option in self.options}
+        for name in chosen:
+            if name not in known:
+                there = f"; it has {' and '.join(known)}" if known else ""
+                raise BadSetup(f"{self.title} has no option “{name}”{there}.")
+        return {option.name: option.read(chosen.get(option.name, option.default), seats) for option in self.options}
+
+    def _board(self, settings: Mapping[str, object]) -> Board:
+        for option in self.options:
+            if isinstance(option, EditionOption):
+                return option.board(settings[option.name])
+        return self.board
+
+
+@cache
+def _tables(board: Board) -> Tables:
+    return tables_of(board)
+
+
+GAMES: Final[Mapping[str, Game]] = {
+    game.name: game
+    for game in (
+        Game(
+            name="classic",
+            title="Qwixx",
+            about="Four rows, six dice: cross numbers off from left to right, and close rows.",
+            kind=dice,
+            board=boards.CLASSIC,
+            rules=("C",),
+        ),
+        Game(
+            name="longo",
+            title="Qwixx Longo",
+            about="Rows up to 16, eight-sided dice, and two lucky numbers on each sheet.",
+            kind=dice,
+            board=boards.LONGO,
+            rules=("C", "L"),
+            options=(LuckyOption(boards.LONGO),),
+        ),
+        Game(
+            name="gemixxt-a",
+            title="Qwixx gemixxt A",
+            about="The numbers run in order, but each row changes its colour on the way.",
+            kind=dice,
+            board=boards.GEMIXXT_A,
+            rules=("C", "MA"),
+        ),
+        Game(
+            name="gemixxt-b",
+            title="Qwixx gemixxt B",
+            about="Each row keeps its colour, but its numbers are shuffled.",
+            kind=dice,
+            board=boards.GEMIXXT_B,
+            rules=("C", "MB"),
+            options=(
+                EditionOption(
+                    (("sheet", boards.GEMIXXT_B), ("pads", boards.GEMIXXT_B_PADS)),
+                    about="which printing: “sheet” closes green with 9, “pads” with 3",
+                ),
+            ),
+        ),
+        Game(
+            name="bonus-a",
+            title="Qwixx Bonus A",
+            about="Twelve bonus cells, each worth another mark in the row that the bonus track names.",
+            kind=dice,
+            board=boards.BONUS_A,
+            rules=("C", "BA"),
+        ),
+        Game(
+            name="bonus-b",
+            title="Qwixx Bonus B",
+            about="Five pairs of bonus cells, each pair with a bonus of its own.",
+            kind=dice,
+            board=boards.BONUS_B,
+            rules=("C", "BB"),
+        ),
+    )
+}
+
+
+def own_game(board: Board) -> Game:
+    """The sheet-and-dice game on a board of one's own."""
+    sections = ["C"]
+    if board.lucky:
+        sections.append("L")
+    if not board.rows_have_one_colour:
+        sections.append("MA")
+    if board.track:
+        sections.append("BA")
+    if board.pairs:
+        sections.append("BB")
+    return Game(
+        name=board.name,
+        title=board.name,
+        about="A board of one's own.",
+        kind=dice,
+        board=board,
+        rules=tuple(sections),
+        options=(LuckyOption(board),) if board.lucky else (),
+        most=min(MOST_SEATS, len(board.lucky)) if board.lucky else MOST_SEATS,
+    )
+
+
+def find_game(name: str) -> Game:
+    """The game of that name; BadSetup names the games there are."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise BadSetup(f"There is no game “{name}”; the games are {_listed(GAMES)}.") from None
+
+
+def _listed(names: Iterable[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}"

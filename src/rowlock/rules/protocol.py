@@ -1,0 +1,308 @@
+"""What every kind of game answers, and the states that hosts play with. No host knows a game by its name."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from rowlock.rules.board import Board, Tables
+from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn
+from rowlock.rules.position import ACTIVE, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
+from rowlock.rules.reading import DiceNeeded, Event, Plain, Sheet
+
+
+class Kind(Protocol):
+    """One kind of game. A module with these functions is one.
+
+    The first group is arithmetic on positions; the second speaks to people and programs.
+    """
+
+    @property
+    def ACTIONS(self) -> Mapping[int, str]:  # noqa: N802 - a constant of the module that answers
+        """The name of each phase of a position."""
+        ...
+
+    def first(self, variant: "Variant", start: int) -> list[int]:
+        """The position before anything has happened."""
+        ...
+
+    def legal(self, tables: Tables, position: Position, seat: int, /) -> tuple[int, int]:
+        """The decisions of a seat: a mask of cells, and a mask of all others from PASS on."""
+        ...
+
+    def decide(self, tables: Tables, position: OpenPosition, seat: int, decision: int, /) -> None:
+        """Carry a legal decision out, in place."""
+        ...
+
+    def happen(self, tables: Tables, position: OpenPosition, event: Sequence[int], /) -> None:
+        """Let something come up that ``check`` has found possible, in place."""
+        ...
+
+    def hide(self, position: OpenPosition, seat: int, /) -> None:
+        """Blot out what a seat may not know, in place; seat -1 stands for a spectator."""
+        ...
+
+    def score(self, tables: Tables, position: Position, seat: int, /) -> int:
+        """What a seat has now."""
+        ...
+
+    def needed(self, variant: "Variant", position: Position) -> DiceNeeded:
+        """What chance has to bring, when it is awaited."""
+        ...
+
+    def check(self, variant: "Variant", position: Position, event: Event) -> None:
+        """Complain of an event that cannot be (BadChance)."""
+        ...
+
+    def event_text(self, event: Event) -> str:
+        """An event as a record writes it."""
+        ...
+
+    def event_from_text(self, variant: "Variant", position: Position, text: str) -> Event:
+        """Read it back (BadChance)."""
+        ...
+
+    def event_data(self, event: Event) -> dict[str, Plain]:
+        """An event as JSON has it."""
+        ...
+
+    def event_from_data(self, variant: "Variant", position: Position, data: Mapping[str, object]) -> Event:
+        """Read it back (BadChance)."""
+        ...
+
+    def decision_name(self, variant: "Variant", decision: int) -> str:
+        """The name of a decision."""
+        ...
+
+    def decisions(self, variant: "Variant") -> Iterator[int]:
+        """Every decision that can ever come up in this game."""
+        ...
+
+    def why_not(self, variant: "Variant", position: Position, seat: int, decision: int) -> str:
+        """Why a seat that has to decide may not decide so; the end of a sentence."""
+        ...
+
+    def sheet(self, variant: "Variant", position: Position, seat: int) -> Sheet:
+        """A seat's sheet."""
+        ...
+
+    def shared(self, variant: "Variant", position: Position) -> dict[str, Plain]:
+        """What all players have in common: the roll, the closed rows, the dice in the game."""
+        ...
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with everything chosen: its board, how many play, its settings."""
+
+    game: str
+    kind: Kind = field(repr=False, compare=False)
+    board: Board = field(repr=False)
+    seats: int
+    settings: Mapping[str, object] = field(default_factory=dict[str, object])
+    tables: Tables = field(repr=False, compare=False, kw_only=True)
+    names: Mapping[int, str] = field(init=False, repr=False, compare=False)
+    by_name: Mapping[str, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Name the decisions once."""
+        names = {decision: self.kind.decision_name(self, decision) for decision in self.kind.decisions(self)}
+        object.__setattr__(self, "names", names)
+        object.__setattr__(self, "by_name", {name: decision for decision, name in names.items()})
+
+    def start(self, active: int = 0) -> "State":
+        """The state before anything has happened; ``active`` has the first turn (rule C3)."""
+        if not 0 <= active < self.seats:
+            raise BadSetup(f"Seat {active} cannot start: the seats are 0 to {self.seats - 1}.")
+        return State(self, tuple(self.kind.first(self, active)))
+
+    def decision(self, name: str) -> int:
+        """The decision of that name."""
+        try:
+            return self.by_name[name]
+        except KeyError:
+            raise MalformedDecision(f"“{name}” is no decision of this game; {self._examples()}.") from None
+
+    def _examples(self) -> str:
+        known = list(self.by_name)
+        return f"decisions look like “{known[0]}” or “{known[1]}”"
+
+
+class Awaiting(NamedTuple):
+    """What a state waits for: chance, or decisions of some seats, or nothing more."""
+
+    chance: bool
+    seats: tuple[int, ...]
+
+
+def _bits(mask: int) -> list[int]:
+    found: list[int] = []
+    while mask:
+        bit = mask & -mask
+        found.append(bit.bit_length() - 1)
+        mask ^= bit
+    return found
+
+
+class Reading:
+    """What can be known of a game at one moment: all of it (State), or what one seat may know (View)."""
+
+    __slots__ = ("_masks", "position", "variant")
+
+    def __init__(self, variant: Variant, position: tuple[int, ...]) -> None:
+        """Hold a position; it is never changed."""
+        self.variant = variant
+        self.position = position
+        self._masks: dict[int, tuple[int, int]] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Equal: the same game, the same position, seen in the same way."""
+        if not isinstance(other, Reading):
+            return NotImplemented
+        return type(self) is type(other) and self.position == other.position and self.variant == other.variant
+
+    def __hash__(self) -> int:
+        """By the position."""
+        return hash(self.position)
+
+    def __repr__(self) -> str:
+        """The game and what it waits for."""
+        return f"<{type(self).__name__} of {self.variant.game}: {self.action}, waits for {self.awaiting}>"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position[PHASE] == OVER
+
+    @property
+    def needs_chance(self) -> bool:
+        """Whether chance is awaited: a roll."""
+        return not self.position[PENDING] and self.position[PHASE] != OVER
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that have to decide now."""
+        return _bits(self.position[PENDING])
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What the game waits for."""
+        return Awaiting(self.needs_chance, tuple(self.awaited))
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.position[ACTIVE]
+
+    @property
+    def action(self) -> str:
+        """What is going on: the name of an action, or "roll", or "over"."""
+        return self.variant.kind.ACTIONS[self.position[PHASE]]
+
+    @property
+    def needed(self) -> DiceNeeded:
+        """What chance has to bring, when it is awaited."""
+        return self.variant.kind.needed(self.variant, self.position)
+
+    def masks(self, seat: int) -> tuple[int, int]:
+        """The legal decisions of a seat as two masks: of cells, and of all others from PASS on."""
+        if self._masks is None:
+            self._masks = {}
+        found = self._masks.get(seat)
+        if found is None:
+            found = self._masks[seat] = self.variant.kind.legal(self.variant.tables, self.position, seat)
+        return found
+
+    def legal(self, seat: int) -> list[int]:
+        """The decisions that a seat has now; none if it is not asked."""
+        cells, others = self.masks(seat)
+        return _bits(others << OTHER | cells)
+
+    def sheet(self, seat: int) -> Sheet:
+        """A seat's sheet."""
+        return self.variant.kind.sheet(self.variant, self.position, seat)
+
+    def score(self, seat: int) -> int:
+        """What a seat has now."""
+        return self.variant.kind.score(self.variant.tables, self.position, seat)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has now."""
+        return tuple(self.score(seat) for seat in range(self.position[SEATS]))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won, once the game is over."""
+        return winners(self.scores) if self.over else ()
+
+    @property
+    def shared(self) -> dict[str, Plain]:
+        """What all players have in common: the roll, the closed rows, the dice in the game."""
+        return self.variant.kind.shared(self.variant, self.position)
+
+
+def winners(scores: Sequence[int]) -> tuple[int, ...]:
+    """C12: the highest total wins; equal totals share the win."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
+class View(Reading):
+    """What one seat may know; ``seat`` is None for a spectator."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, variant: Variant, position: tuple[int, ...], seat: int | None) -> None:
+        """Hold a position from which all that the seat may not know has been blotted out."""
+        super().__init__(variant, position)
+        self.seat = seat
+
+    def masks(self, seat: int) -> tuple[int, int]:
+        """The legal decisions of the own seat; nothing is told of others'."""
+        return super().masks(seat) if seat == self.seat else (0, 0)
+
+
+class State(Reading):
+    """A game at one moment, all of it. Immutable: each step gives a new state."""
+
+    __slots__ = ()
+
+    def decide(self, seat: int, decision: int) -> "State":
+        """The state after a decision of a seat; IllegalDecision or OutOfTurn if it may not decide so."""
+        variant = self.variant
+        cells, others = self.masks(seat)
+        if decision < 0 or not (others << OTHER | cells) >> decision & 1:
+            raise self.refusal(seat, decision, f"Seat {seat}")
+        position = list(self.position)
+        variant.kind.decide(variant.tables, position, seat, decision)
+        return State(variant, tuple(position))
+
+    def refusal(self, seat: int, decision: int, who: str) -> Exception:
+        """Why a seat may not decide so, as an error that says it in a sentence about ``who``."""
+        name = self.variant.names.get(decision)
+        if name is None:
+            return MalformedDecision(f"{decision} is no decision of this game.")
+        if not 0 <= seat < self.variant.seats:
+            return OutOfTurn(f"There is no seat {seat}: the seats are 0 to {self.variant.seats - 1}.")
+        if self.over:
+            return OutOfTurn(f"{who} cannot play {name}: the game is over.")
+        if self.needs_chance:
+            return OutOfTurn(f"{who} cannot play {name} yet: a {self.action} comes first.")
+        if seat not in self.awaited:
+            return OutOfTurn(f"{who} cannot play {name}: {who} has nothing to decide in this action.")
+        reason = self.variant.kind.why_not(self.variant, self.position, seat, decision)
+        return IllegalDecision(f"{who} cannot play {name}: {reason}.")
+
+    def happen(self, event: Event) -> "State":
+        """The state after chance brought something; BadChance if that cannot be."""
+        variant = self.variant
+        variant.kind.check(variant, self.position, event)
+        position = list(self.position)
+        variant.kind.happen(variant.tables, position, event)
+        return State(variant, tuple(position))
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know now; None: what a spectator may know."""
+        position = list(self.position)
+        self.variant.kind.hide(position, -1 if seat is None else seat)
+        return View(self.variant, tuple(position), seat)
