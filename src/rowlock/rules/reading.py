@@ -22,7 +22,7 @@ class DiceNeeded:
     faces: tuple[int, ...]
 
     def event(self, below: Callable[[int], int]) -> Event:
-        """The roll that a source of fair numbers brings: ``below(n)`` is one of 0 to n - 1, handed in from outside."""
+        """The roll that fair numbers from outside bring: ``below(n)`` is one of 0 to n - 1."""
         return tuple(below(highest) + 1 if highest else 0 for highest in self.faces)
 
 
