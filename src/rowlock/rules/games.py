@@ -15,7 +15,7 @@ MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
 
 
 @dataclass(frozen=True)
-class Game:
+class Ruleset:
     """A game that can be set up: how it is called, what it needs, which rules it follows."""
 
     name: str
@@ -57,10 +57,10 @@ def _tables(board: Board) -> Tables:
     return tables_of(board)
 
 
-GAMES: Final[Mapping[str, Game]] = {
+GAMES: Final[Mapping[str, Ruleset]] = {
     game.name: game
     for game in (
-        Game(
+        Ruleset(
             name="classic",
             title="Qwixx",
             about="Four rows, six dice: cross numbers off from left to right, and close rows.",
@@ -68,7 +68,7 @@ GAMES: Final[Mapping[str, Game]] = {
             board=boards.CLASSIC,
             rules=("C",),
         ),
-        Game(
+        Ruleset(
             name="longo",
             title="Qwixx Longo",
             about="Rows up to 16, eight-sided dice, and two lucky numbers on each sheet.",
@@ -77,7 +77,7 @@ GAMES: Final[Mapping[str, Game]] = {
             rules=("C", "L"),
             options=(LuckyOption(boards.LONGO),),
         ),
-        Game(
+        Ruleset(
             name="gemixxt-a",
             title="Qwixx gemixxt A",
             about="The numbers run in order, but each row changes its colour on the way.",
@@ -85,7 +85,7 @@ GAMES: Final[Mapping[str, Game]] = {
             board=boards.GEMIXXT_A,
             rules=("C", "MA"),
         ),
-        Game(
+        Ruleset(
             name="gemixxt-b",
             title="Qwixx gemixxt B",
             about="Each row keeps its colour, but its numbers are shuffled.",
@@ -99,7 +99,7 @@ GAMES: Final[Mapping[str, Game]] = {
                 ),
             ),
         ),
-        Game(
+        Ruleset(
             name="bonus-a",
             title="Qwixx Bonus A",
             about="Twelve bonus cells, each worth another mark in the row that the bonus track names.",
@@ -107,7 +107,7 @@ GAMES: Final[Mapping[str, Game]] = {
             board=boards.BONUS_A,
             rules=("C", "BA"),
         ),
-        Game(
+        Ruleset(
             name="bonus-b",
             title="Qwixx Bonus B",
             about="Five pairs of bonus cells, each pair with a bonus of its own.",
@@ -119,7 +119,7 @@ GAMES: Final[Mapping[str, Game]] = {
 }
 
 
-def own_game(board: Board) -> Game:
+def own_ruleset(board: Board) -> Ruleset:
     """The sheet-and-dice game on a board of one's own."""
     sections = ["C"]
     if board.lucky:
@@ -130,7 +130,7 @@ def own_game(board: Board) -> Game:
         sections.append("BA")
     if board.pairs:
         sections.append("BB")
-    return Game(
+    return Ruleset(
         name=board.name,
         title=board.name,
         about="A board of one's own.",
@@ -142,7 +142,7 @@ def own_game(board: Board) -> Game:
     )
 
 
-def find_game(name: str) -> Game:
+def find_ruleset(name: str) -> Ruleset:
     """The game of that name; BadSetup names the games there are."""
     try:
         return GAMES[name]

@@ -26,6 +26,8 @@ def mark(tables: Tables, position: OpenPosition, sheet: int, bit: int) -> None:
     """Mark one cell; on a bonus cell the track's chain goes on from it, cell after cell (BA2, BA3)."""
     while bit:
         position[sheet + MARKS] |= bit
+        if bit & tables.closers:
+            void_track(tables, position, sheet)
         if tables.pair_count:
             win_pairs(tables, position, sheet, bit)
         bit = next_of_track(tables, position, sheet) if bit & tables.bonus else 0
@@ -33,7 +35,6 @@ def mark(tables: Tables, position: OpenPosition, sheet: int, bit: int) -> None:
 
 def next_of_track(tables: Tables, position: OpenPosition, sheet: int) -> int:
     """BA2: cross off the first free field of the track; the cell that it marks, or 0 where the cross is lost."""
-    void_track(tables, position, sheet)
     free = tables.track_fields & ~position[sheet + TRACK]
     field = free & -free
     if field == 0:
@@ -48,7 +49,7 @@ def next_in_row(tables: Tables, position: Position, sheet: int, row: int) -> int
 
 
 def void_track(tables: Tables, position: OpenPosition, sheet: int) -> None:
-    """BA4: cross off the track fields of closed rows, of those this sheet has itself just closed as well."""
+    """BA4: cross off the track fields of closed rows; at once for those that this sheet has closed itself."""
     closed = closed_for(tables, position[sheet + MARKS], position[CLOSED])
     for row in range(ROWS):
         if in_lane(closed, row):
