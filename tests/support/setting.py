@@ -59,7 +59,7 @@ def roll(state: State, text: str) -> State:
     for colour, face in zip("rygb", state.needed.faces[2:], strict=True):
         if face and not any(word.startswith(colour) for word in named):
             named.append(f"{colour}1")
-    return state.happen(kind.event_from_text(state.variant, state.position, " ".join(named)))
+    return state.happen(kind.event_from_text(state.variant, " ".join(named)))
 
 
 def play(state: State, *decisions: str) -> State:

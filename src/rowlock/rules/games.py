@@ -1,15 +1,16 @@
 """The games there are, and how one is set up."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from rowlock.rules import boards, dice
 from rowlock.rules.board import Board, Tables, tables_of
-from rowlock.rules.errors import BadSetup
+from rowlock.rules.errors import BadBoard, BadSetup
 from rowlock.rules.options import EditionOption, LuckyOption, Option
 from rowlock.rules.protocol import Kind, Variant
+from rowlock.rules.sentences import listed
 
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
 
@@ -27,6 +28,7 @@ class Ruleset:
     options: tuple[Option, ...] = ()
     fewest: int = 1
     most: int = MOST_SEATS
+    own: bool = False  # on a board that somebody brought along
 
     def variant(self, seats: int, chosen: Mapping[str, object] | None = None) -> Variant:
         """The game with everything chosen; BadSetup says what cannot be."""
@@ -35,13 +37,13 @@ class Ruleset:
             raise BadSetup(f"{self.title} is for {number} players, not {seats}.")
         settings = self._settings(seats, chosen or {})
         board = self._board(settings)
-        return Variant(self.name, self.kind, board, seats, settings, tables=_tables(board))
+        return Variant(self, board, seats, settings, _tables(board))
 
     def _settings(self, seats: int, chosen: Mapping[str, object]) -> dict[str, object]:
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
-                there = f"; it has {' and '.join(known)}" if known else ""
+                there = f"; it has {listed(known)}" if known else ""
                 raise BadSetup(f"{self.title} has no option “{name}”{there}.")
         return {option.name: option.read(chosen.get(option.name, option.default), seats) for option in self.options}
 
@@ -121,6 +123,8 @@ GAMES: Final[Mapping[str, Ruleset]] = {
 
 def own_ruleset(board: Board) -> Ruleset:
     """The sheet-and-dice game on a board of one's own."""
+    if board.name in GAMES:
+        raise BadBoard((f"A board of one’s own cannot be called “{board.name}”: a game has that name.",))
     sections = ["C"]
     if board.lucky:
         sections.append("L")
@@ -133,12 +137,13 @@ def own_ruleset(board: Board) -> Ruleset:
     return Ruleset(
         name=board.name,
         title=board.name,
-        about="A board of one's own.",
+        about="A board of one’s own.",
         kind=dice,
         board=board,
         rules=tuple(sections),
         options=(LuckyOption(board),) if board.lucky else (),
         most=min(MOST_SEATS, len(board.lucky)) if board.lucky else MOST_SEATS,
+        own=True,
     )
 
 
@@ -147,9 +152,4 @@ def find_ruleset(name: str) -> Ruleset:
     try:
         return GAMES[name]
     except KeyError:
-        raise BadSetup(f"There is no game “{name}”; the games are {_listed(GAMES)}.") from None
-
-
-def _listed(names: Iterable[str]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} and {last}"
+        raise BadSetup(f"There is no game “{name}”; the games are {listed(GAMES)}.") from None

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn
 from rowlock.rules.position import ACTIVE, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
 from rowlock.rules.reading import DiceNeeded, Event, Plain, Sheet
+
+if TYPE_CHECKING:
+    from rowlock.rules.games import Ruleset
 
 
 class Kind(Protocol):
@@ -57,16 +60,16 @@ class Kind(Protocol):
         """An event as a record writes it."""
         ...
 
-    def event_from_text(self, variant: "Variant", position: Position, text: str) -> Event:
-        """Read it back (BadChance)."""
+    def event_from_text(self, variant: "Variant", text: str) -> Event:
+        """Read it back (BadChance where it has not the form of an event; ``check`` says whether it can be)."""
         ...
 
     def event_data(self, event: Event) -> dict[str, Plain]:
-        """An event as JSON has it."""
+        """An event as JSON has it: an object with one name, of what happened, and all about it."""
         ...
 
-    def event_from_data(self, variant: "Variant", position: Position, data: Mapping[str, object]) -> Event:
-        """Read it back (BadChance)."""
+    def event_from_data(self, variant: "Variant", data: Mapping[str, object]) -> Event:
+        """Read it back, as from text."""
         ...
 
     def decision_name(self, variant: "Variant", decision: int) -> str:
@@ -94,20 +97,27 @@ class Kind(Protocol):
 class Variant:
     """A game with everything chosen: its board, how many play, its settings."""
 
-    game: str
-    kind: Kind = field(repr=False, compare=False)
+    ruleset: "Ruleset" = field(repr=False)
     board: Board = field(repr=False)
     seats: int
-    settings: Mapping[str, object] = field(default_factory=dict[str, object])
-    tables: Tables = field(repr=False, compare=False, kw_only=True)
+    settings: Mapping[str, object]
+    tables: Tables = field(repr=False, compare=False)
+    kind: Kind = field(init=False, repr=False, compare=False)
     names: Mapping[int, str] = field(init=False, repr=False, compare=False)
     by_name: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Name the decisions once."""
-        names = {decision: self.kind.decision_name(self, decision) for decision in self.kind.decisions(self)}
+        kind = self.ruleset.kind
+        names = {decision: kind.decision_name(self, decision) for decision in kind.decisions(self)}
+        object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "names", names)
         object.__setattr__(self, "by_name", {name: decision for decision, name in names.items()})
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.ruleset.name
 
     def start(self, active: int = 0) -> "State":
         """The state before anything has happened; ``active`` has the first turn (rule C3)."""
@@ -118,7 +128,7 @@ class Variant:
     def decision(self, name: str) -> int:
         """The decision of that name."""
         try:
-            return self.by_name[name]
+            return self.by_name[name.strip().lower()]
         except KeyError:
             raise MalformedDecision(f"“{name}” is no decision of this game; {self._examples()}.") from None
 
@@ -267,17 +277,20 @@ class State(Reading):
 
     __slots__ = ()
 
-    def decide(self, seat: int, decision: int) -> "State":
-        """The state after a decision of a seat; IllegalDecision or OutOfTurn if it may not decide so."""
+    def decide(self, seat: int, decision: int, who: str | None = None) -> "State":
+        """The state after a decision of a seat; IllegalDecision or OutOfTurn if it may not decide so.
+
+        ``who`` is how the seat is called in the error's sentence.
+        """
         variant = self.variant
         cells, others = self.masks(seat)
         if decision < 0 or not (others << OTHER | cells) >> decision & 1:
-            raise self.refusal(seat, decision, f"Seat {seat}")
+            raise self._refusal(seat, decision, who or f"Seat {seat}")
         position = list(self.position)
         variant.kind.decide(variant.tables, position, seat, decision)
         return State(variant, tuple(position))
 
-    def refusal(self, seat: int, decision: int, who: str) -> Exception:
+    def _refusal(self, seat: int, decision: int, who: str) -> Exception:
         """Why a seat may not decide so, as an error that says it in a sentence about ``who``."""
         name = self.variant.names.get(decision)
         if name is None:

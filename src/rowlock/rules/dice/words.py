@@ -37,6 +37,7 @@ from rowlock.rules.errors import BadChance
 from rowlock.rules.lanes import LANE, ROWS, in_lane, whole
 from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PENDING, PHASE, Position
 from rowlock.rules.reading import LOST, MARKED, OPEN, CellReading, DiceNeeded, Event, Plain, RowReading, Sheet
+from rowlock.rules.sentences import listed
 from rowlock.rules.sheet import (
     ahead,
     bonus_points,
@@ -55,6 +56,9 @@ ACTIONS: Final[Mapping[int, str]] = {OVER: "over", ROLL: "roll", WHITE: "white",
 
 _WHITE_DICE: Final = 2
 _DICE_IN_ALL: Final = _WHITE_DICE + len(COLOURS)
+_MOST_DIGITS: Final = 3  # of a number that could be the face of a die
+_MOST_FACE: Final = 10**_MOST_DIGITS
+_MOST_SHOWN: Final = 20  # letters of something unknown that a sentence repeats
 
 BONUS_NAMES: Final = {
     TWO_IN_FEWEST: "two in the shortest row",
@@ -105,8 +109,8 @@ def check(variant: "Variant", position: Position, event: Event) -> None:
             if face:
                 raise BadChance(f"The {COLOURS[colour]} die has left the game and cannot be rolled.")
         elif not 1 <= face <= highest:
-            shown = "no number" if face == 0 else str(face)
-            raise BadChance(f"The {_die_name(die)} die shows {shown}; it must show 1 to {highest}.")
+            shown = "" if face == 0 else f", not {face}" if 0 < face < _MOST_FACE else ", not something else"
+            raise BadChance(f"The {_die_name(die)} die must show 1 to {highest}{shown}.")
 
 
 def _die_name(die: int) -> str:
@@ -120,52 +124,58 @@ def event_text(event: Event) -> str:
     return " ".join(whites + coloured)
 
 
-def event_from_text(variant: "Variant", position: Position, text: str) -> Event:
+def event_from_text(variant: "Variant", text: str) -> Event:
     """Read a roll back."""
-    data: dict[str, object] = {}
+    dice: dict[str, object] = {}
     whites: list[int] = []
     for word in text.replace(",", " ").split():
-        letter, digits = (word[0], word[1:]) if word[0] in LETTERS else ("", word)
-        if not (digits.isascii() and digits.isdigit() and len(digits) < MOST_DIGITS):
-            raise BadChance(f"“{word}” is no die; a roll looks like “{_example(variant, position)}”.")
+        letter, digits = (word[0].lower(), word[1:]) if word[0].lower() in LETTERS else ("", word)
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
+            raise BadChance(f"“{word[:_MOST_SHOWN]}” is no die; a roll looks like “{_example(variant)}”.")
         if not letter:
             whites.append(int(digits))
-        elif (colour := COLOURS[LETTERS.index(letter)]) in data:
+        elif (colour := COLOURS[LETTERS.index(letter)]) in dice:
             raise BadChance(f"The {colour} die is there twice.")
         else:
-            data[colour] = int(digits)
-    return event_from_data(variant, position, {"white": whites, **data})
+            dice[colour] = int(digits)
+    return _roll(variant, {"white": whites, **dice})
 
 
-MOST_DIGITS: Final = 4  # of a number that could be the face of a die
-
-
-def _example(variant: "Variant", position: Position) -> str:
-    return event_text(tuple(min(face, die + 1) for die, face in enumerate(needed(variant, position).faces)))
+def _example(variant: "Variant") -> str:
+    return event_text(tuple(min(variant.board.faces, die + 1) for die in range(_DICE_IN_ALL)))
 
 
 def event_data(event: Event) -> dict[str, Plain]:
-    """A roll by the names of the dice."""
+    """A roll as JSON has it, like ``{"roll": {"white": [1, 4], "red": 3, ...}}``."""
+    return {"roll": _dice_data(event)}
+
+
+def _dice_data(event: Event) -> dict[str, Plain]:
     found: dict[str, Plain] = {"white": list(event[:_WHITE_DICE])}
     found.update((colour, face) for colour, face in zip(COLOURS, event[_WHITE_DICE:], strict=True) if face)
     return found
 
 
-def event_from_data(variant: "Variant", position: Position, data: Mapping[str, object]) -> Event:
-    """Read a roll back, each die by its name."""
-    unknown = [name for name in data if name not in {"white", *COLOURS}]
+def event_from_data(variant: "Variant", data: Mapping[str, object]) -> Event:
+    """Read a roll back, each die by its name; one that is not named has left the game."""
+    dice = data.get("roll")
+    if len(data) != 1 or not isinstance(dice, Mapping):
+        raise BadChance("Expected a roll: an object “roll” with the dice in it.")
+    return _roll(variant, cast("Mapping[str, object]", dice))
+
+
+def _roll(variant: "Variant", dice: Mapping[str, object]) -> Event:
+    unknown = [name for name in dice if name not in {"white", *COLOURS}]
     if unknown:
-        raise BadChance(f"There is no “{unknown[0]}” die; the dice are white, red, yellow, green and blue.")
-    white = data.get("white", ())
+        raise BadChance(f"There is no “{unknown[0][:_MOST_SHOWN]}” die; the dice are white, {listed(COLOURS)}.")
+    white = dice.get("white", ())
     if not isinstance(white, list | tuple) or len(cast("tuple[object, ...]", white)) != _WHITE_DICE:
-        raise BadChance(f"A roll has two white dice; it looks like “{_example(variant, position)}”.")
-    faces = [*cast("tuple[object, ...]", white), *(data.get(colour, 0) for colour in COLOURS)]
+        raise BadChance(f"A roll has two white dice; it looks like “{_example(variant)}”.")
+    faces = [*cast("tuple[object, ...]", white), *(dice.get(colour, 0) for colour in COLOURS)]
     for die, face in enumerate(faces):
         if not isinstance(face, int) or isinstance(face, bool):
             raise BadChance(f"The {_die_name(die)} die must show a whole number.")
-    event = cast("Event", tuple(faces))
-    check(variant, position, event)
-    return event
+    return cast("Event", tuple(faces))
 
 
 # Decisions.
@@ -312,7 +322,7 @@ def shared(variant: "Variant", position: Position) -> dict[str, Plain]:
     rolled = position[PHASE] in {WHITE, COLOUR}
     event = (position[WHITE_ONE], position[WHITE_TWO], *position[DIE : DIE + len(COLOURS)])
     return {
-        "roll": event_data(tuple(event)) if rolled else None,
+        "roll": _dice_data(tuple(event)) if rolled else None,
         "closed": [variant.board.row_name(row) for row in range(ROWS) if in_lane(position[CLOSED], row)],
         "dice": [colour for index, colour in enumerate(COLOURS) if position[DICE] >> index & 1],
     }
