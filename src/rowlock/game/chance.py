@@ -5,12 +5,13 @@ not from how often somebody looked. Taking a roll back and rolling again therefo
 """
 
 import hashlib
-import secrets
+import os
 from typing import Final
 
 from rowlock.rules.reading import DiceNeeded, Event
 
 _BYTES: Final = 8
+_SEED_BYTES: Final = 6  # what a number in JSON holds exactly everywhere, and a person can still copy
 _SPAN: Final = 1 << 8 * _BYTES
 
 
@@ -50,4 +51,4 @@ def seeded_start(seats: int, seed: int | str) -> int:
 
 def fresh_seed() -> int:
     """A seed that nobody could have guessed."""
-    return secrets.randbits(53)  # what a number in JSON holds exactly everywhere
+    return int.from_bytes(os.urandom(_SEED_BYTES))

@@ -3,11 +3,13 @@
 __all__ = [
     "BadBoard",
     "BadChance",
+    "BadFile",
     "BadSetup",
     "IllegalDecision",
     "MalformedDecision",
     "OutOfTurn",
     "RowlockError",
+    "UnknownPlayer",
 ]
 
 
@@ -32,6 +34,10 @@ class BadChance(RowlockError):
     """Dice or cards that cannot have come up, or that nobody is waiting for."""
 
 
+class BadFile(RowlockError):
+    """A file that cannot be read or written."""
+
+
 class IllegalDecision(RowlockError):
     """A decision that has a meaning in this game, but that the rules forbid now."""
 
@@ -42,3 +48,7 @@ class MalformedDecision(RowlockError):
 
 class OutOfTurn(RowlockError):
     """A decision of somebody who is not asked for one now."""
+
+
+class UnknownPlayer(RowlockError):
+    """A name or a seat number that nobody at this game has."""

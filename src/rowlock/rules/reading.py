@@ -64,6 +64,11 @@ class Sheet:
     bonus: int = 0
     extras: Mapping[str, Plain] = field(default_factory=dict[str, Plain])
 
+    def __repr__(self) -> str:
+        """What one looks for first; the rows are too long for a line."""
+        marks = " ".join(self.marks) or "none"
+        return f"<Sheet of seat {self.seat}: marks {marks}; misses {self.misses}; score {self.score}>"
+
     @property
     def marks(self) -> tuple[str, ...]:
         """The names of the marked cells, row by row, left to right."""

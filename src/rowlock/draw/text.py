@@ -1,0 +1,111 @@
+"""Sheets as text, in signs that every terminal has. Colour only adds to what the signs say already.
+
+``[5]`` is marked, ``·`` is lost; behind the last cell stands the lock, ``(x)`` crossed by this player, ``(-)``
+closed by somebody else, ``( )`` open; then the crosses and the points of the row.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from rowlock.rules.protocol import Reading
+from rowlock.rules.reading import LOST, MARKED, CellReading, Plain, RowReading, Sheet
+
+_PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
+_WHITE_NAME: Final = "white"
+
+
+def table_text(reading: Reading, players: Sequence[str], *, colour: bool = False) -> str:
+    """All sheets, with the roll and whose turn it is."""
+    return "\n\n".join((heading_text(reading, players), *sheets_text(reading, players, colour=colour)))
+
+
+def sheets_text(reading: Reading, players: Sequence[str], *, colour: bool = False) -> list[str]:
+    """The sheet of each seat."""
+    return [sheet_text(reading.sheet(seat), player, colour=colour) for seat, player in enumerate(players)]
+
+
+def heading_text(reading: Reading, players: Sequence[str]) -> str:
+    """The game, whose turn it is, the roll and what has left the game."""
+    lines = [f"{reading.variant.ruleset.title} – {_turn(reading, players)}"]
+    shared = reading.shared
+    if isinstance(roll := shared.get("roll"), dict):
+        lines.append(f"dice: {dice_text(roll)}")
+    if closed := shared.get("closed"):
+        lines.append(f"closed for all: {', '.join(cast('list[str]', closed))}")
+    return "\n".join(lines)
+
+
+def _turn(reading: Reading, players: Sequence[str]) -> str:
+    if reading.over:
+        scores = reading.scores
+        best = " and ".join(players[seat] for seat in reading.winners)
+        return f"over; {best} won with {max(scores)}" if len(players) > 1 else f"over with {scores[0]}"
+    active = f"turn of {players[reading.active]}"
+    return active if reading.needs_chance else f"{active}, {reading.action} action"
+
+
+def dice_text(roll: Mapping[str, Plain]) -> str:
+    """A roll in words, like “white 1 + 4 = 5, red 3”."""
+    whites = cast("list[int]", roll[_WHITE_NAME])
+    words = [f"white {' + '.join(map(str, whites))} = {sum(whites)}"]
+    words += [f"{name} {face}" for name, face in roll.items() if name != _WHITE_NAME]
+    return ", ".join(words)
+
+
+def sheet_text(sheet: Sheet, player: str, *, colour: bool = False) -> str:
+    """One sheet under its player's name."""
+    plain_rows = all(len({cell.cell.colour for cell in row.cells}) == 1 for row in sheet.rows)
+    width = max(len(_printed(cell, plain=plain_rows)) for row in sheet.rows for cell in row.cells) + 2
+    label = max(len(row.name) for row in sheet.rows)
+    longest = max(len(row.cells) for row in sheet.rows) * width
+    lines = [f"{player}: {_points(sheet.score)}", f"{'':{label + longest + 8}}crosses points"]
+    for row in sheet.rows:
+        cells = "".join(_cell(cell, width, plain=plain_rows, colour=colour) for cell in row.cells)
+        filled = cells + " " * (longest - width * len(row.cells))
+        lines.append(f"{row.name:{label}}  {filled}  {_lock(row)} {row.crosses:7} {row.points:6}")
+    return "\n".join(lines + _extras(sheet) + [_misses(sheet)])
+
+
+def _points(number: int) -> str:
+    return f"{number} point{'' if number == 1 else 's'}"
+
+
+def _printed(cell: CellReading, *, plain: bool) -> str:
+    return (str(cell.cell.number) if plain else cell.name) + cell.note
+
+
+def _cell(cell: CellReading, width: int, *, plain: bool, colour: bool) -> str:
+    if cell.state == LOST:
+        return f"{'·':^{width}}"
+    printed = _printed(cell, plain=plain)
+    if cell.state == MARKED:
+        printed = f"[{printed}]"
+    text = f"{printed:^{width}}"
+    if not colour:
+        return text
+    return f"\x1b[{'1;7;' if cell.state == MARKED else ''}{_PAINT[cell.cell.colour]}m{text}\x1b[0m"
+
+
+def _lock(row: RowReading) -> str:
+    return "(x)" if row.locked else "(-)" if row.closed else "( )"
+
+
+def _misses(sheet: Sheet) -> str:
+    cost = f", {sheet.penalty} points off" if sheet.penalty else ""
+    bonus = f"   bonus: {_points(sheet.bonus)}" if sheet.bonus else ""
+    return f"misses: {sheet.misses}{cost}{bonus}"
+
+
+def _extras(sheet: Sheet) -> list[str]:
+    lines: list[str] = []
+    extras = sheet.extras
+    if "lucky" in extras:
+        lines.append(f"lucky numbers: {' and '.join(map(str, cast('list[int]', extras['lucky'])))}")
+    if "track" in extras:
+        fields = cast("list[dict[str, Plain]]", extras["track"])
+        lines.append("track: " + " ".join("·" if field["used"] else str(field["row"]) for field in fields))
+    if "pairs" in extras:
+        for letter, pair in zip("ABCDEFGH", cast("list[dict[str, Plain]]", extras["pairs"]), strict=False):
+            cells = " + ".join(cast("list[str]", pair["cells"]))
+            lines.append(f"{letter}: {cells} – {pair['bonus']}{' (won)' if pair['won'] else ''}")
+    return lines

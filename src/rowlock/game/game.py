@@ -1,0 +1,258 @@
+"""A game to play with: one object that rolls, decides, takes back, shows and records."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from rowlock.draw.text import table_text
+from rowlock.game.boards import find_game
+from rowlock.game.chance import fresh_seed, seeded_event, seeded_start
+from rowlock.game.files import read_text, write_text
+from rowlock.record import Chance, Decision, Record, Step, read_record, record_to_json, record_to_text
+from rowlock.record.building import check_seed
+from rowlock.record.players import check_players, default_players, find_player
+from rowlock.record.record import advance
+from rowlock.rules.board import Board
+from rowlock.rules.errors import BadChance, BadSetup, RowlockError, UnknownPlayer
+from rowlock.rules.protocol import State, Variant, View
+from rowlock.rules.reading import Event, Plain, Sheet
+from rowlock.rules.sentences import listed
+
+PlayerName = str | int  # a player's name, or the number of the seat, from 0
+Form = Literal["text", "json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What a game waits for: a ``roll``, or the ``players`` who must decide, or neither."""
+
+    roll: bool
+    players: tuple[str, ...]
+    action: str
+
+    def __str__(self) -> str:
+        """In words."""
+        if self.players:
+            return f"{listed(self.players)} must decide ({self.action} action)"
+        return "a roll" if self.roll else "nothing, the game is over"
+
+    __repr__ = __str__
+
+
+class Game:
+    """A game with its players, that remembers everything that has happened in it.
+
+    Players are named by their name or by the number of their seat, from 0. Every mistake raises an error that
+    says in a sentence what is wrong, and changes nothing.
+    """
+
+    def __init__(self, record: Record) -> None:
+        """Go on from a record; ``rowlock.new`` and ``rowlock.load`` are the usual ways to a game."""
+        self._record = record
+        self._steps = list(record.steps)
+        self._states = list(record.states())
+        self._undone: list[Step] = []
+
+    # What the game is.
+
+    @property
+    def variant(self) -> Variant:
+        """The game with everything chosen: board, seats, settings."""
+        return self._record.variant
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return self._record.players
+
+    @property
+    def seed(self) -> str | None:
+        """The seed that the dice come from; None where they are given."""
+        return self._record.seed
+
+    @property
+    def state(self) -> State:
+        """All there is to know at this moment; it never changes, each step makes a new one."""
+        return self._states[-1]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that has happened: rolls and decisions."""
+        return tuple(self._steps)
+
+    # Playing.
+
+    @property
+    def awaiting(self) -> Awaited:
+        """Who must decide, or that a roll is needed."""
+        state = self.state
+        return Awaited(state.needs_chance, tuple(self.players[seat] for seat in state.awaited), state.action)
+
+    @property
+    def active(self) -> str:
+        """Whose turn it is."""
+        return self.players[self.state.active]
+
+    def roll(self, **dice: Any) -> Mapping[str, Plain]:
+        """Roll the dice, or say what was rolled: ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)``."""
+        return self._happen("roll", dice)
+
+    def _happen(self, name: str, given: Mapping[str, object]) -> Mapping[str, Plain]:
+        event = self._given(name, given) if given else self._drawn(name)
+        self._step(Chance(event))
+        shown = self.variant.kind.event_data(event)[name]
+        return shown if isinstance(shown, dict) else {}
+
+    def _given(self, name: str, given: Mapping[str, object]) -> Event:
+        if self.seed is not None:
+            raise BadChance(
+                f'This game draws each {name} from its seed; set it up with dice="given" to say it yourself.'
+            )
+        return self.variant.kind.event_from_data(self.variant, {name: given})
+
+    def _drawn(self, name: str) -> Event:
+        if self.state.action != name:
+            raise BadChance(f"No {name} is awaited now, but {self.awaiting}.")
+        if self.seed is None:
+            raise BadChance(
+                f"The dice are given in this game: say what was rolled, like game.{name}(white=(1, 4), red=3, …)."
+            )
+        number = sum(isinstance(step, Chance) for step in self._steps)
+        return seeded_event(self.state.needed, self.seed, number)
+
+    def legal(self, player: PlayerName) -> list[str]:
+        """The decisions that a player has now, by name; none if the player is not asked."""
+        return [self.variant.names[decision] for decision in self.state.legal(self.seat(player))]
+
+    def play(self, player: PlayerName, decision: str) -> None:
+        """Carry a player's decision out: ``pass``, a cell like ``r5``, or another of ``legal(player)``."""
+        self._step(Decision(self.seat(player), self.variant.decision(decision)))
+
+    def _step(self, step: Step) -> None:
+        self._states.append(advance(self.state, step, self.players))
+        self._steps.append(step)
+        self._undone.clear()
+
+    def undo(self) -> None:
+        """Take the last step back, a decision or a roll."""
+        if not self._steps:
+            raise RowlockError("There is nothing to take back.")
+        self._undone.append(self._steps.pop())
+        self._states.pop()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if not self._undone:
+            raise RowlockError("There is nothing to do again.")
+        undone = self._undone[:-1]
+        self._step(self._undone[-1])
+        self._undone = undone
+
+    def at(self, steps: int) -> "Game":
+        """The same game as it was after that many steps."""
+        if not 0 <= steps <= len(self._steps):
+            raise RowlockError(
+                f"This game has {len(self._steps)} steps; {steps} is not among 0 to {len(self._steps)}."
+            )
+        return Game(self._with_steps(self._steps[:steps]))
+
+    # Looking.
+
+    def seat(self, player: PlayerName) -> int:
+        """The number of a player's seat."""
+        seat = find_player(self.players, player) if isinstance(player, str) else player
+        if seat is None:
+            raise UnknownPlayer(f"Nobody called “{player}” plays; the players are {listed(self.players)}.")
+        if not 0 <= seat < len(self.players):
+            raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {len(self.players) - 1}.")
+        return seat
+
+    def sheet(self, player: PlayerName) -> Sheet:
+        """A player's sheet: its ``rows``, ``marks``, ``crosses``, ``misses``, ``score`` and more."""
+        return self.state.sheet(self.seat(player))
+
+    def view(self, player: PlayerName | None = None) -> View:
+        """What a player may know now; without a player, what a spectator may know."""
+        return self.state.view(None if player is None else self.seat(player))
+
+    def scores(self) -> dict[str, int]:
+        """What each player has now."""
+        return dict(zip(self.players, self.state.scores, strict=True))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won, once the game is over; several if they share the win."""
+        return tuple(self.players[seat] for seat in self.state.winners)
+
+    def __str__(self) -> str:
+        """The sheets as text."""
+        return table_text(self.state, self.players)
+
+    __repr__ = __str__
+
+    def __eq__(self, other: object) -> bool:
+        """Equal: the same game, players, start, seed and steps."""
+        return self.as_record() == other.as_record() if isinstance(other, Game) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    # Keeping.
+
+    def as_record(self) -> Record:
+        """The game as a record for programs."""
+        return self._with_steps(self._steps)
+
+    def _with_steps(self, steps: Sequence[Step]) -> Record:
+        record = self._record
+        return Record(record.variant, record.players, record.start, tuple(steps), record.seed)
+
+    def record(self, form: Form = "text") -> str:
+        """The game as a record, as text for people or as JSON."""
+        return record_to_json(self.as_record()) if form == "json" else record_to_text(self.as_record())
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file: as JSON if its name ends in ``.json``, and otherwise as text."""
+        place = Path(path)
+        write_text(place, self.record("json" if place.suffix.lower() == ".json" else "text"))
+
+
+def new(
+    game: str | Path | Board = "classic",
+    *,
+    players: Sequence[str] | int = 2,
+    seed: int | str | None = None,
+    dice: Literal["seeded", "given"] = "seeded",
+    start: PlayerName | None = None,
+    **options: object,
+) -> Game:
+    """Set a game up.
+
+    ``game`` is a game's name, a board file or a board; ``players`` their names or how many they are. The dice
+    come from ``seed`` (a fresh one if there is none), or are ``"given"`` with each roll. ``start`` is who begins;
+    without it the seed draws who, and with given dice it is the first player. ``options`` are the game's own,
+    such as ``lucky`` or ``edition``.
+    """
+    if dice not in {"seeded", "given"}:
+        raise BadSetup(f"The dice are “seeded” or “given”, not “{dice}”.")
+    if dice == "given" and seed is not None:
+        raise BadSetup("A game has either a seed or given dice, not both.")
+    given = players.split(",") if isinstance(players, str) else players
+    variant = find_game(game).variant(given if isinstance(given, int) else len(given), options)
+    names = default_players(given) if isinstance(given, int) else check_players(given)
+    kept = None if dice == "given" else check_seed(fresh_seed() if seed is None else seed)
+    first = 0 if kept is None else seeded_start(len(names), kept)
+    fresh = Game(Record(variant, names, first, (), kept))
+    return fresh if start is None else Game(Record(variant, names, fresh.seat(start), (), kept))
+
+
+def load(source: str | Path) -> Game:
+    """The game in a record: its text or JSON, or the file that holds it (BadRecord, BadFile)."""
+    if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
+        return Game(read_record(source))
+    return Game(read_record(read_text(Path(source))))

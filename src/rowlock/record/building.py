@@ -1,0 +1,161 @@
+"""Builds a record from its parts as they are read, and keeps every mistake with its place instead of stopping.
+
+Once a step has turned out impossible nobody can know how the game stood afterwards. From there on only the form of
+the steps is looked at, so that slips of the pen are still found, but no mistakes are reported that merely follow.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from rowlock.record.players import check_players, find_player
+from rowlock.record.problems import BadRecord, Problem
+from rowlock.record.record import Chance, Decision, Record, Step, advance
+from rowlock.rules.board_data import board_from_data
+from rowlock.rules.errors import BadBoard, RowlockError
+from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
+from rowlock.rules.protocol import State, Variant
+from rowlock.rules.reading import Event
+from rowlock.rules.sentences import listed
+
+VERSION: Final = 1  # of both forms; raised when an older program could misread a newer record
+_MOST_SEED: Final = 100
+_MOST_SHOWN: Final = 40
+
+
+def short(text: str) -> str:
+    """The beginning of something that a person or a program wrote, fit for a sentence."""
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
+
+
+class Builder:
+    """A record in the making."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.problems: list[Problem] = []
+        self._variant: Variant | None = None
+        self._players: tuple[str, ...] = ()
+        self._start = 0
+        self._steps: list[Step] = []
+        self._state: State | None = None  # None: not set up, or a step was impossible
+
+    def wrong(self, place: str, text: str) -> None:
+        """Keep a mistake."""
+        self.problems.append(Problem(place, text))
+
+    def attempt(self, place: str, act: Callable[[], None]) -> None:
+        """Do something that may find one mistake."""
+        try:
+            act()
+        except BadBoard as error:
+            for problem in error.problems:
+                self.wrong(place, problem)
+        except RowlockError as error:
+            self.wrong(place, str(error))
+
+    def ruleset(self, place: str, name: str, board: Mapping[str, object] | None) -> Ruleset | None:
+        """The rules of the game, on the board that the record brings along if it does."""
+        found: list[Ruleset] = []
+
+        def find() -> None:
+            if board is None:
+                found.append(find_ruleset(name))
+            else:
+                found.append(own_ruleset(board_from_data({"name": name, **board})))
+
+        self.attempt(place, find)
+        return found[0] if found else None
+
+    def players(self, place: str, names: Sequence[str]) -> None:
+        """Who plays, in seat order."""
+
+        def check() -> None:
+            self._players = check_players(names)
+
+        self.attempt(place, check)
+
+    def start(self, place: str, seat: int | None) -> None:
+        """Who has the first turn; None where nobody of that name plays."""
+        if seat is None or not 0 <= seat < len(self._players):
+            if self._players:
+                self.wrong(place, f"The game must start with one of {listed(self._players)}.")
+        else:
+            self._start = seat
+
+    def seat(self, name: str) -> int | None:
+        """The seat of a player."""
+        return find_player(self._players, name)
+
+    def set_up(self, place: str, ruleset: Ruleset | None, options: Mapping[str, object]) -> None:
+        """Put the game together once its parts are known."""
+        if ruleset is None or not self._players:
+            return
+
+        def choose() -> None:
+            self._variant = ruleset.variant(len(self._players), options)
+            self._state = self._variant.start(self._start)
+
+        self.attempt(place, choose)
+
+    def chance(self, place: str, read: Callable[[Variant], Event]) -> None:
+        """Chance brought something."""
+        if self._variant is not None:
+            variant = self._variant
+            self._step(place, lambda: Chance(read(variant)))
+
+    def decide(self, place: str, seat: int | None, who: str, name: str) -> None:
+        """Somebody decided something; ``seat`` is None where nobody is called ``who``."""
+        if self._players and seat is None:
+            self.wrong(place, f"Nobody called “{who}” plays; the players are {listed(self._players)}.")
+        elif self._players and not 0 <= (seat or 0) < len(self._players):
+            self.wrong(place, f"There is no such seat; the seats are 0 to {len(self._players) - 1}.")
+        elif seat is not None and self._variant is not None:
+            variant = self._variant
+            self._step(place, lambda: Decision(seat, variant.decision(name)))
+            return
+        self.lose_track()
+
+    def others_pass(self, place: str) -> None:
+        """All who have still to decide in this action pass."""
+        for seat in self._state.awaited if self._state else ():
+            self.decide(place, seat, self._players[seat], "pass")
+
+    def _step(self, place: str, read: Callable[[], Step]) -> None:
+        try:
+            step = read()
+            self._steps.append(step)
+            if self._state is not None:
+                self._state = advance(self._state, step, self._players)
+        except RowlockError as error:
+            self.wrong(place, str(error))
+            self.lose_track()
+
+    def lose_track(self) -> None:
+        """A step could not be read: from here on nobody knows how the game stands."""
+        self._state = None
+
+    def result(self, place: str, scores: Mapping[int, int]) -> None:
+        """What the record says of the end, which must be what the moves come to."""
+        if self._state is None:
+            return
+        if not self._state.over:
+            self.wrong(place, "A result is given, but the game is not over after these moves.")
+            return
+        expected = dict(enumerate(self._state.scores))
+        if scores != expected:
+            shown = ", ".join(f"{self._players[seat]} {score}" for seat, score in expected.items())
+            self.wrong(place, f"The moves come to another result: {shown}.")
+
+    def finish(self, seed: str | None) -> Record:
+        """The record (BadRecord if there was any mistake)."""
+        if self.problems or self._variant is None:
+            raise BadRecord(tuple(self.problems))
+        return Record(self._variant, self._players, self._start, tuple(self._steps), seed)
+
+
+def check_seed(seed: object) -> str:
+    """A seed as it is kept: a word without spaces around it; the number 7 and the text “7” are the same seed."""
+    text = str(seed).strip() if isinstance(seed, int | str) and not isinstance(seed, bool) else ""
+    if not text or len(text) > _MOST_SEED or not text.isprintable() or "#" in text:
+        raise RowlockError("A seed is a number or a short text without “#”.")
+    return text

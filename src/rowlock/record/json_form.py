@@ -1,0 +1,201 @@
+"""Records as JSON, with the same content as the text. The form is specified in docs/records.md."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar, cast
+
+from rowlock.record.building import VERSION, Builder, check_seed, short
+from rowlock.record.problems import BadRecord, Problem
+from rowlock.record.record import Chance, Record, Step
+from rowlock.rules.board_data import board_data
+from rowlock.rules.protocol import Variant
+from rowlock.rules.reading import Event, Plain
+from rowlock.rules.sentences import listed
+
+_Read = TypeVar("_Read")
+
+_WHOLE: Final = "the record"
+_KEYS: Final = ("rowlock", "game", "board", "options", "players", "start", "seed", "steps", "result")
+
+
+# Writing.
+
+
+def record_to_data(record: Record) -> dict[str, Plain]:
+    """The record as JSON has it."""
+    variant, ruleset = record.variant, record.variant.ruleset
+    states = list(record.states())
+    data: dict[str, Plain] = {"rowlock": VERSION, "game": variant.game}
+    if ruleset.own:
+        data["board"] = {
+            key: cast("Plain", value) for key, value in board_data(variant.board).items() if key != "name"
+        }
+    if ruleset.options:
+        data["options"] = {option.name: option.data(variant.settings[option.name]) for option in ruleset.options}
+    data["players"] = list(record.players)
+    data["start"] = record.start
+    if record.seed is not None:
+        data["seed"] = record.seed
+    data["steps"] = [_step_data(variant, step) for step in record.steps]
+    if states[-1].over:
+        data["result"] = list(states[-1].scores)
+    return data
+
+
+def _step_data(variant: Variant, step: Step) -> dict[str, Plain]:
+    if isinstance(step, Chance):
+        return variant.kind.event_data(step.event)
+    return {"seat": step.seat, "decision": variant.names[step.number]}
+
+
+def record_to_json(record: Record) -> str:
+    """The record as the text of a JSON file, a step on each line."""
+    return (
+        "{\n"
+        + ",\n".join(f'  "{key}": {_json(key, value)}' for key, value in record_to_data(record).items())
+        + "\n}\n"
+    )
+
+
+def _json(key: str, value: Plain) -> str:
+    if key == "steps" and isinstance(value, list) and value:
+        steps = ",\n".join(f"    {json.dumps(step, ensure_ascii=False)}" for step in value)
+        return f"[\n{steps}\n  ]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+# Reading.
+
+
+def record_from_json(text: str) -> Record:
+    """Read a record in JSON (BadRecord with every mistake)."""
+    twice: list[str] = []
+
+    def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for key, value in pairs:
+            if key in found:
+                twice.append(key)
+            found[key] = value
+        return found
+
+    try:
+        data: object = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=unique)
+    except json.JSONDecodeError as error:
+        raise BadRecord((Problem(f"line {error.lineno}", f"This is no JSON: {error.msg}."),)) from None
+    except (ValueError, RecursionError):
+        sentence = "This is no JSON that can be read: a number is too long or it nests too deeply."
+        raise BadRecord((Problem(_WHOLE, sentence),)) from None
+    return _ReadReader(data, twice).record()
+
+
+class _ReadReader:
+    def __init__(self, data: object, twice: list[str]) -> None:
+        self.builder = Builder()
+        for key in twice:
+            self.builder.wrong(_WHOLE, f"“{short(key)}” is there twice in the same place.")
+        if not isinstance(data, dict):
+            raise BadRecord((Problem(_WHOLE, "Expected an object with names and values in braces."),))
+        self.data = cast("dict[str, object]", data)
+
+    def record(self) -> Record:
+        self._check_head()
+        self._set_up()
+        for index, step in enumerate(self._get("steps", self._list) or ()):
+            self._read_step(f"steps[{index}]", step)
+        self._read_result()
+        return self.builder.finish(self._seed())
+
+    def _object(self, value: object, place: str) -> dict[str, object] | None:
+        if isinstance(value, dict):
+            return cast("dict[str, object]", value)
+        self.builder.wrong(place, "Expected an object with names and values in braces.")
+        return None
+
+    def _list(self, value: object, place: str) -> list[object] | None:
+        if isinstance(value, list):
+            return cast("list[object]", value)
+        self.builder.wrong(place, "Expected a list in brackets.")
+        return None
+
+    def _text(self, value: object, place: str) -> str | None:
+        if isinstance(value, str):
+            return value
+        self.builder.wrong(place, "Expected a text in quotation marks.")
+        return None
+
+    def _number(self, value: object, place: str) -> int | None:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        self.builder.wrong(place, "Expected a whole number.")
+        return None
+
+    def _get(self, key: str, read: Callable[[object, str], _Read | None]) -> _Read | None:
+        return read(self.data[key], key) if key in self.data else None
+
+    def _check_head(self) -> None:
+        version = self._get("rowlock", self._number)
+        if version is not None and version != VERSION:
+            self.builder.wrong("rowlock", f"This is another version of the form; version {VERSION} is known here.")
+        for key in ("rowlock", "game", "players"):
+            if key not in self.data:
+                self.builder.wrong(_WHOLE, f"“{key}” is missing.")
+        for key in self.data:
+            if key not in _KEYS:
+                self.builder.wrong(_WHOLE, f"There is no “{short(key)}” in a record; expected {listed(_KEYS)}.")
+
+    def _set_up(self) -> None:
+        builder = self.builder
+        name = self._get("game", self._text)
+        board = self._get("board", self._object)
+        place = "game" if board is None else "board"
+        ruleset = None if name is None else builder.ruleset(place, name, board)
+        self._read_players()
+        start = self._get("start", self._number)
+        if start is not None:
+            builder.start("start", start)
+        options = self._get("options", self._object) or {}
+        builder.set_up("options" if options else "players", ruleset, options)
+
+    def _read_players(self) -> None:
+        names = self._get("players", self._list)
+        if names is not None:
+            found = [self._text(name, f"players[{index}]") for index, name in enumerate(names)]
+            if None not in found:
+                self.builder.players("players", cast("list[str]", found))
+
+    def _seed(self) -> str | None:
+        found: list[str] = []
+        if "seed" in self.data:
+            self.builder.attempt("seed", lambda: found.append(check_seed(self.data["seed"])))
+        return found[0] if found else None
+
+    def _read_step(self, place: str, step: object) -> None:
+        found = self._object(step, place)
+        if found is None:
+            self.builder.lose_track()
+        elif {"seat", "decision"} & set(found):
+            self._read_decision(place, found)
+        else:
+            self.builder.chance(place, _event_reader(found))
+
+    def _read_decision(self, place: str, step: Mapping[str, object]) -> None:
+        seat = self._number(step.get("seat"), f"{place}.seat")
+        name = self._text(step.get("decision"), f"{place}.decision")
+        if len(step) != 2:
+            self.builder.wrong(place, "Expected a seat and its decision and nothing else.")
+        if seat is not None and name is not None:
+            self.builder.decide(place, seat, f"seat {seat}", name)
+        else:
+            self.builder.lose_track()
+
+    def _read_result(self) -> None:
+        scores = self._get("result", self._list)
+        if scores is not None:
+            found = [self._number(score, f"result[{index}]") for index, score in enumerate(scores)]
+            if None not in found:
+                self.builder.result("result", dict(enumerate(cast("list[int]", found))))
+
+
+def _event_reader(data: Mapping[str, object]) -> Callable[[Variant], Event]:
+    return lambda variant: variant.kind.event_from_data(variant, data)
