@@ -44,6 +44,10 @@ def at_roll(
     for row, colour in (closed or {}).items():
         position[layout.CLOSED] |= 1 << LANE * row
         position[layout.DICE] &= ~(1 << COLOURS.index(colour))
+    held = {names for sheet in sheets for names in sheet.split()}
+    for row in closed or {}:
+        closers = chosen.board.rows[row][-chosen.board.closers :]
+        assert held & {cell.name for cell in closers}, f"row {row} is closed, so somebody must have marked a closer"
     return State(chosen, tuple(position))
 
 

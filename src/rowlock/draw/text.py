@@ -4,7 +4,7 @@
 closed by somebody else, ``( )`` open; then the crosses and the points of the row.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rowlock.rules.protocol import Reading
@@ -27,10 +27,9 @@ def sheets_text(reading: Reading, players: Sequence[str], *, colour: bool = Fals
 def heading_text(reading: Reading, players: Sequence[str]) -> str:
     """The game, whose turn it is, the roll and what has left the game."""
     lines = [f"{reading.variant.ruleset.title} – {_turn(reading, players)}"]
-    shared = reading.shared
-    if isinstance(roll := shared.get("roll"), dict):
-        lines.append(f"dice: {dice_text(roll)}")
-    if closed := shared.get("closed"):
+    if roll := roll_text(reading):
+        lines.append(roll)
+    if closed := reading.shared.get("closed"):
         lines.append(f"closed for all: {', '.join(cast('list[str]', closed))}")
     return "\n".join(lines)
 
@@ -44,12 +43,15 @@ def _turn(reading: Reading, players: Sequence[str]) -> str:
     return active if reading.needs_chance else f"{active}, {reading.action} action"
 
 
-def dice_text(roll: Mapping[str, Plain]) -> str:
-    """A roll in words, like “white 1 + 4 = 5, red 3”."""
+def roll_text(reading: Reading) -> str:
+    """What lies on the table, like “dice: white 1 + 4 = 5, red 3”; empty while nothing has been rolled."""
+    roll = reading.shared.get("roll")
+    if not isinstance(roll, dict):
+        return ""
     whites = cast("list[int]", roll[_WHITE_NAME])
     words = [f"white {' + '.join(map(str, whites))} = {sum(whites)}"]
     words += [f"{name} {face}" for name, face in roll.items() if name != _WHITE_NAME]
-    return ", ".join(words)
+    return f"dice: {', '.join(words)}"
 
 
 def sheet_text(sheet: Sheet, player: str, *, colour: bool = False) -> str:

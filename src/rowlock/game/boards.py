@@ -13,11 +13,13 @@ def load_board(path: str | Path) -> Board:
     return board_from_toml(read_text(Path(path)))
 
 
-def find_game(game: str | Path | Board) -> Ruleset:
+def find_game(game: str | Path | Board | Ruleset) -> Ruleset:
     """The game of that name, on the board in that file, or on that board (BadSetup, BadFile, BadBoard).
 
     A name that ends in ``.toml`` or holds a slash is the name of a file.
     """
+    if isinstance(game, Ruleset):
+        return game
     if isinstance(game, Board):
         return own_ruleset(game)
     if isinstance(game, Path) or game.lower().endswith(".toml") or "/" in game or "\\" in game:

@@ -4,7 +4,6 @@ A seeded game can be worked out again by anybody: its n-th roll follows from the
 not from how often somebody looked. Taking a roll back and rolling again therefore gives the same roll.
 """
 
-import hashlib
 import os
 from typing import Final
 
@@ -32,6 +31,8 @@ class Numbers:
         return number % limit
 
     def _next(self) -> int:
+        import hashlib  # noqa: PLC0415 - only those who draw numbers wait for it
+
         if not self._bytes:
             self._bytes = hashlib.sha256(f"{self._text}/{self._block}".encode()).digest()
             self._block += 1

@@ -15,6 +15,7 @@ from rowlock.record.players import check_players, default_players, find_player
 from rowlock.record.record import advance
 from rowlock.rules.board import Board
 from rowlock.rules.errors import BadChance, BadSetup, RowlockError, UnknownPlayer
+from rowlock.rules.games import Ruleset
 from rowlock.rules.protocol import State, Variant, View
 from rowlock.rules.reading import Event, Plain, Sheet
 from rowlock.rules.sentences import listed
@@ -81,6 +82,11 @@ class Game:
         """Everything that has happened: rolls and decisions."""
         return tuple(self._steps)
 
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The state at the start and after each step."""
+        return tuple(self._states)
+
     # Playing.
 
     @property
@@ -94,22 +100,27 @@ class Game:
         """Whose turn it is."""
         return self.players[self.state.active]
 
-    def roll(self, **dice: Any) -> Mapping[str, Plain]:
-        """Roll the dice, or say what was rolled: ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)``."""
-        return self._happen("roll", dice)
+    def roll(self, text: str | None = None, /, **dice: Any) -> Mapping[str, Plain]:
+        """Roll the dice, or say what was rolled, by name or as a record has it.
 
-    def _happen(self, name: str, given: Mapping[str, object]) -> Mapping[str, Plain]:
-        event = self._given(name, given) if given else self._drawn(name)
+        ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)`` is ``roll("1 4 r3 y2 g6 b5")``.
+        """
+        return self._happen("roll", text, dice)
+
+    def _happen(self, name: str, text: str | None, given: Mapping[str, object]) -> Mapping[str, Plain]:
+        event = self._drawn(name) if text is None and not given else self._given(name, text, given)
         self._step(Chance(event))
         shown = self.variant.kind.event_data(event)[name]
         return shown if isinstance(shown, dict) else {}
 
-    def _given(self, name: str, given: Mapping[str, object]) -> Event:
+    def _given(self, name: str, text: str | None, given: Mapping[str, object]) -> Event:
         if self.seed is not None:
-            raise BadChance(
-                f'This game draws each {name} from its seed; set it up with dice="given" to say it yourself.'
-            )
-        return self.variant.kind.event_from_data(self.variant, {name: given})
+            hint = 'set it up with dice="given" to say what came up'
+            raise BadChance(f"This game draws each {name} from its seed; {hint}.")
+        kind = self.variant.kind
+        if text is None:
+            return kind.event_from_data(self.variant, {name: given})
+        return kind.event_from_text(self.variant, text)
 
     def _drawn(self, name: str) -> Event:
         if self.state.action != name:
@@ -120,6 +131,9 @@ class Game:
             )
         number = sum(isinstance(step, Chance) for step in self._steps)
         return seeded_event(self.state.needed, self.seed, number)
+
+    def _example(self) -> str:
+        return self.variant.kind.event_text(self.state.needed.event(lambda highest: highest // 2))
 
     def legal(self, player: PlayerName) -> list[str]:
         """The decisions that a player has now, by name; none if the player is not asked."""
@@ -223,7 +237,7 @@ class Game:
 
 
 def new(
-    game: str | Path | Board = "classic",
+    game: str | Path | Board | Ruleset = "classic",
     *,
     players: Sequence[str] | int = 2,
     seed: int | str | None = None,

@@ -24,3 +24,7 @@ class BadRecord(RowlockError):
         """Keep each problem, and show them all, a line each."""
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
+
+    def in_file(self, name: str) -> "BadRecord":
+        """The same, each problem with the name of the file."""
+        return BadRecord(tuple(Problem(f"{name}, {problem.place}", problem.text) for problem in self.problems))

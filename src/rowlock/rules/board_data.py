@@ -5,7 +5,6 @@ not only the first, and says in which row and at which cell it is.
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -51,6 +50,8 @@ _DEFAULT: Final = Board("", ())
 
 def board_from_toml(text: str) -> Board:
     """The board in the text of a board file (BadBoard)."""
+    import tomllib  # noqa: PLC0415 - only those who read a board file wait for it
+
     try:
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -7,6 +7,7 @@ from typing import Protocol, cast
 from rowlock.rules.board import Board
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.reading import Plain
+from rowlock.rules.sentences import listed
 
 
 class Option(Protocol):
@@ -95,9 +96,9 @@ class LuckyOption:
         pairs = self._pairs(chosen)
         highest = 2 * self.board.faces
         for pair in pairs:
-            if len(set(pair)) != 2 or not all(2 <= number <= highest for number in pair):
-                shown = " and ".join(map(str, pair))
-                raise BadSetup(f"Lucky numbers are two different numbers from 2 to {highest}, not {shown}.")
+            if len(pair) != 2 or pair[0] == pair[1] or not all(2 <= number <= highest for number in pair):
+                shown = f", not {listed(map(str, pair))}" if pair else ""
+                raise BadSetup(f"Each player has two different lucky numbers from 2 to {highest}{shown}.")
         if len({frozenset(pair) for pair in pairs}) < len(pairs):
             raise BadSetup("Lucky numbers must differ from player to player; a pair is there twice.")
         if len(pairs) < seats:

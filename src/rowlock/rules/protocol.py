@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rowlock.rules.board import Board, Tables
-from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn
+from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from rowlock.rules.position import ACTIVE, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
 from rowlock.rules.reading import DiceNeeded, Event, Plain, Sheet
 
@@ -219,6 +219,7 @@ class Reading:
             self._masks = {}
         found = self._masks.get(seat)
         if found is None:
+            self._check_seat(seat)
             found = self._masks[seat] = self.variant.kind.legal(self.variant.tables, self.position, seat)
         return found
 
@@ -227,12 +228,18 @@ class Reading:
         cells, others = self.masks(seat)
         return _bits(others << OTHER | cells)
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.position[SEATS]:
+            raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {self.position[SEATS] - 1}.")
+
     def sheet(self, seat: int) -> Sheet:
         """A seat's sheet."""
+        self._check_seat(seat)
         return self.variant.kind.sheet(self.variant, self.position, seat)
 
     def score(self, seat: int) -> int:
         """What a seat has now."""
+        self._check_seat(seat)
         return self.variant.kind.score(self.variant.tables, self.position, seat)
 
     @property
@@ -271,6 +278,11 @@ class View(Reading):
         """The legal decisions of the own seat; nothing is told of others'."""
         return super().masks(seat) if seat == self.seat else (0, 0)
 
+    @property
+    def choices(self) -> list[int]:
+        """The decisions of the own seat; none if it is not asked, or for a spectator."""
+        return [] if self.seat is None else self.legal(self.seat)
+
 
 class State(Reading):
     """A game at one moment, all of it. Immutable: each step gives a new state."""
@@ -295,8 +307,6 @@ class State(Reading):
         name = self.variant.names.get(decision)
         if name is None:
             return MalformedDecision(f"{decision} is no decision of this game.")
-        if not 0 <= seat < self.variant.seats:
-            return OutOfTurn(f"There is no seat {seat}: the seats are 0 to {self.variant.seats - 1}.")
         if self.over:
             return OutOfTurn(f"{who} cannot play {name}: the game is over.")
         if self.needs_chance:
@@ -316,6 +326,8 @@ class State(Reading):
 
     def view(self, seat: int | None) -> View:
         """What a seat may know now; None: what a spectator may know."""
+        if seat is not None:
+            self._check_seat(seat)
         position = list(self.position)
         self.variant.kind.hide(position, -1 if seat is None else seat)
         return View(self.variant, tuple(position), seat)

@@ -7,3 +7,8 @@ def listed(words: Iterable[str]) -> str:
     """Words as a sentence has them: “Ada, Ben and Cleo”."""
     *others, last = words
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def row_in_words(name: str) -> str:
+    """A row in a sentence: “the red row”, or “row 3” on boards whose rows have no colour of their own."""
+    return f"row {name}" if name.isdigit() else f"the {name} row"

@@ -37,7 +37,7 @@ from rowlock.rules.errors import BadChance
 from rowlock.rules.lanes import LANE, ROWS, in_lane, whole
 from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PENDING, PHASE, Position
 from rowlock.rules.reading import LOST, MARKED, OPEN, CellReading, DiceNeeded, Event, Plain, RowReading, Sheet
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import listed, row_in_words
 from rowlock.rules.sheet import (
     ahead,
     bonus_points,
@@ -110,11 +110,11 @@ def check(variant: "Variant", position: Position, event: Event) -> None:
                 raise BadChance(f"The {COLOURS[colour]} die has left the game and cannot be rolled.")
         elif not 1 <= face <= highest:
             shown = "" if face == 0 else f", not {face}" if 0 < face < _MOST_FACE else ", not something else"
-            raise BadChance(f"The {_die_name(die)} die must show 1 to {highest}{shown}.")
+            raise BadChance(f"{_die_name(die)} must show 1 to {highest}{shown}.")
 
 
 def _die_name(die: int) -> str:
-    return "white" if die < _WHITE_DICE else COLOURS[die - _WHITE_DICE]
+    return "A white die" if die < _WHITE_DICE else f"The {COLOURS[die - _WHITE_DICE]} die"
 
 
 def event_text(event: Event) -> str:
@@ -174,7 +174,7 @@ def _roll(variant: "Variant", dice: Mapping[str, object]) -> Event:
     faces = [*cast("tuple[object, ...]", white), *(dice.get(colour, 0) for colour in COLOURS)]
     for die, face in enumerate(faces):
         if not isinstance(face, int) or isinstance(face, bool):
-            raise BadChance(f"The {_die_name(die)} die must show a whole number.")
+            raise BadChance(f"{_die_name(die)} must show a whole number.")
     return cast("Event", tuple(faces))
 
 
@@ -212,7 +212,7 @@ def _why_not_mark(variant: "Variant", position: Position, sheet: int, decision: 
     tables, marks, closed = variant.tables, position[sheet + MARKS], position[CLOSED]
     bit = 1 << decision
     row = decision // LANE
-    row_name = f"the {name} row" if not (name := variant.board.row_name(row)).isdigit() else f"row {name}"
+    row_name = row_in_words(variant.board.row_name(row))
     if bit & marks:
         return "it is marked already"
     if bit & whole(closed_for(tables, marks, closed)):

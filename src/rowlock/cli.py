@@ -1,0 +1,151 @@
+"""The command ``rowlock``: reads the command line and hands over to the part that does the work."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, NoReturn, TextIO
+
+from rowlock import __version__, commands
+from rowlock.rules.errors import RowlockError
+from rowlock.rules.games import GAMES
+
+BAD_INPUT: Final = 2
+_INTERRUPTED: Final = 130  # what a shell expects of a program that Ctrl-C has stopped
+_GAME_HELP: Final = f"{', '.join(GAMES)}, or a board file that ends in .toml"
+_SET_HELP: Final = "choose an option of the game, like edition=pads; “rowlock games” lists them"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the result is its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        _forgive(stream)
+    try:
+        chosen = _parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], None] = chosen.run
+        run(chosen)
+        sys.stdout.flush()
+    except RowlockError as error:
+        sys.stderr.write(f"rowlock: {error}\n")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:  # whoever reads, like “head”, wants no more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _forgive(stream: TextIO) -> None:
+    """A terminal that lacks a sign shows another in its place."""
+    reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one sentence; shows its examples as they are written."""
+
+    def __init__(self, **settings: object) -> None:
+        settings.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        settings.setdefault("allow_abbrev", False)
+        super().__init__(**settings)  # type: ignore[arg-type]  # the base class checks them
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(None, f"“{value}” is none of {', '.join(action.choices)}")
+
+    def error(self, message: str) -> NoReturn:
+        """One sentence, and where to read more."""
+        self.exit(BAD_INPUT, f"rowlock: {message[:1].upper()}{message[1:]}; “{self.prog} --help” tells more.\n")
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="rowlock",
+        description="Plays, checks and records the Qwixx family of dice games.",
+        epilog="Example: rowlock play longo --players Ada,Ben --bots 1\n"
+        "“rowlock COMMAND --help” tells all about a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"rowlock {__version__}")
+    known: _Add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    _add_games(known)
+    _add_rules(known)
+    _add_board(known)
+    _add_replay(known)
+    _add_play(known)
+    return parser
+
+
+# What each command reads.
+
+_Add = Callable[..., _Parser]  # a parser's own function that adds a command to it
+
+
+def _add(known: _Add, name: str, run: Callable[[argparse.Namespace], None], about: str, example: str) -> _Parser:
+    parser = known(name, help=about, description=about, epilog=f"Example: {example}")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_games(known: _Add) -> None:
+    parser = _add(known, "games", commands.games, "List the games and their options.", "rowlock games --json")
+    _add_json(parser)
+
+
+def _add_rules(known: _Add) -> None:
+    about = "Print the rules of a game, with the rulings where the printed rules leave a doubt."
+    parser = _add(known, "rules", commands.rules, about, "rowlock rules gemixxt-b --set edition=pads")
+    parser.add_argument("game", metavar="GAME", help=_GAME_HELP)
+    _add_options(parser)
+    _add_json(parser)
+
+
+def _add_board(known: _Add) -> None:
+    parser = known("board", help="Check a board file of your own.", description="Boards of your own.")
+    inner: _Add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    about = "Check a board file; every mistake is named with its row and cell."
+    check = _add(inner, "check", commands.check_board_file, about, "rowlock board check examples/harbour.toml")
+    check.add_argument("file", metavar="FILE", help="a board file, as docs/boards.md describes it")
+    _add_json(check)
+
+
+def _add_replay(known: _Add) -> None:
+    about = "Show the game in a record, at its end or at any step."
+    parser = _add(known, "replay", commands.replay, about, "rowlock replay evening.txt --at 12")
+    parser.add_argument("file", metavar="FILE", help="a record in text or JSON; - reads what is piped in")
+    parser.add_argument(
+        "--at", metavar="N", type=_whole, help="after so many steps: each roll and each decision is one"
+    )
+    _add_json(parser)
+
+
+def _add_play(known: _Add) -> None:
+    about = "Play in the terminal, several people at one keyboard, with bots if you like."
+    parser = _add(known, "play", commands.play, about, "rowlock play classic --players Ada,Ben --bots 1 --seed 7")
+    parser.add_argument("game", metavar="GAME", nargs="?", help=f"{_GAME_HELP}; without it you are asked")
+    parser.add_argument(
+        "--players", metavar="NAMES", help="the people at the keyboard, with commas between the names"
+    )
+    parser.add_argument(
+        "--bots", metavar="N", type=_whole, help="how many bots join in; they sit behind the people"
+    )
+    parser.add_argument("--seed", metavar="SEED", help="the same seed gives the same dice")
+    parser.add_argument("--dice", choices=("seeded", "given"), help="given: you roll real dice and type them in")
+    parser.add_argument("--start", metavar="NAME", help="who has the first turn; otherwise it is drawn")
+    _add_options(parser)
+    parser.add_argument("--record", metavar="FILE", help="keep the record in this file, step by step")
+    parser.add_argument("--resume", metavar="FILE", help="go on with the game in this record")
+
+
+def _add_options(parser: _Parser) -> None:
+    parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="options", help=_SET_HELP)
+
+
+def _add_json(parser: _Parser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON, for a program to read")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise argparse.ArgumentTypeError(f"“{text}” is no whole number")
+    return int(text)

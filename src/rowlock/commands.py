@@ -1,0 +1,211 @@
+"""What each command does once its command line has been read."""
+
+import json
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import cast
+
+from rowlock.bots import BOTS
+from rowlock.draw import sheets_text, table_text
+from rowlock.draw.rules_page import rules_page
+from rowlock.game import Game, find_game, load_board, new
+from rowlock.game.files import read_text
+from rowlock.record import BadRecord, read_record
+from rowlock.record.players import check_players
+from rowlock.record.replay import reading_data, step_text
+from rowlock.rules.board_data import board_data
+from rowlock.rules.errors import BadBoard, BadFile, BadSetup
+from rowlock.rules.games import GAMES, Ruleset, own_ruleset
+from rowlock.rules.reading import Plain
+from rowlock.rules.wording import rules_of, rulings_of
+from rowlock.terminal.console import Console, Stopped
+from rowlock.terminal.play import TerminalGame
+from rowlock.terminal.setting_up import ALONE, ask_bots, ask_game, ask_players, bot_names
+
+
+def _print(text: str) -> None:
+    sys.stdout.write(text.rstrip("\n") + "\n")
+
+
+def _print_json(data: Plain) -> None:
+    _print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def _may_colour() -> bool:
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def games(chosen: Namespace) -> None:
+    """List the games."""
+    if chosen.json:
+        _print_json([_game_data(ruleset) for ruleset in GAMES.values()])
+        return
+    for name, ruleset in GAMES.items():
+        _print(f"{name:10} {ruleset.title}. {ruleset.about}")
+        for option in ruleset.options:
+            _print(f"{'':11}option {option.name}: {option.about}")
+
+
+def _game_data(ruleset: Ruleset) -> dict[str, Plain]:
+    return {
+        "name": ruleset.name,
+        "title": ruleset.title,
+        "about": ruleset.about,
+        "players": [ruleset.fewest, ruleset.most],
+        "options": [
+            {"name": option.name, "about": option.about, "default": option.data(option.default)}
+            for option in ruleset.options
+        ],
+    }
+
+
+def rules(chosen: Namespace) -> None:
+    """Print the rules of a game."""
+    ruleset = find_game(chosen.game)
+    board = ruleset.variant(ruleset.fewest, options_of(chosen.options)).board
+    if not chosen.json:
+        _print(rules_page(ruleset, board))
+        return
+    _print_json(
+        {
+            **_game_data(ruleset),
+            "rules": [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules_of(ruleset, board)],
+            "rulings": [
+                {
+                    "id": ruling.id,
+                    "rule": ruling.rule,
+                    "question": ruling.question,
+                    "answer": ruling.answer,
+                    "reason": ruling.reason,
+                }
+                for ruling in rulings_of(ruleset)
+            ],
+        }
+    )
+
+
+def options_of(settings: Sequence[str]) -> dict[str, str]:
+    """Options from words like “edition=pads” (BadSetup)."""
+    found: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals or not name:
+            raise BadSetup(f"An option is set like edition=pads, not like “{setting}”.")
+        if name in found:
+            raise BadSetup(f"The option “{name}” is set twice.")
+        found[name] = value
+    return found
+
+
+def check_board_file(chosen: Namespace) -> None:
+    """Check a board of somebody's own."""
+    try:
+        board = load_board(chosen.file)
+        ruleset = own_ruleset(board)
+    except BadBoard as error:
+        raise BadBoard(tuple(f"{chosen.file}: {problem}" for problem in error.problems)) from None
+    if chosen.json:
+        _print_json(cast("Plain", board_data(board)))
+        return
+    start = ruleset.variant(1).start()
+    _print("\n".join(sheets_text(start, [f"“{board.name}” is a good board"], colour=_may_colour())))
+    _print(f"Read its rules with “rowlock rules {chosen.file}”, play it with “rowlock play {chosen.file}”.")
+
+
+def replay(chosen: Namespace) -> None:
+    """Show the game in a record."""
+    game = _load(chosen.file)
+    steps = len(game.steps)
+    at = steps if chosen.at is None else chosen.at
+    if at > steps:
+        raise BadSetup(f"The record has {steps} steps; there is no step {at}.")
+    state = game.states[at]
+    if chosen.json:
+        _print_json({"step": at, "steps": steps, **reading_data(state, game.players)})
+        return
+    last = f", {step_text(game.as_record(), game.steps[at - 1])}" if at else ""
+    _print(f"step {at} of {steps}{last}\n")
+    _print(table_text(state, game.players, colour=_may_colour()))
+    if not state.over:
+        _print(f"\nawaited: {game.at(at).awaiting}")
+
+
+def _load(name: str) -> Game:
+    """The game in a file, or in what is piped in for “-”; problems are told with the file's name."""
+    text = _piped() if name == "-" else read_text(Path(name))
+    try:
+        return Game(read_record(text))
+    except BadRecord as error:
+        raise error.in_file("standard input" if name == "-" else name) from None
+
+
+def _piped() -> str:
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise BadFile("What is piped in is no text in UTF-8.") from None
+
+
+def play(chosen: Namespace) -> None:
+    """Play in the terminal."""
+    console = Console(sys.stdin, sys.stdout, colour=_may_colour())
+    save_to = _new_file(chosen)
+    try:
+        game, bot_count = _resumed(chosen) if chosen.resume else _set_up(chosen, console)
+    except Stopped:
+        return
+    seats = range(len(game.players))
+    bots = dict.fromkeys(seats[len(seats) - bot_count :], BOTS["random"])
+    TerminalGame(game, bots, console, save_to).run()
+
+
+def _new_file(chosen: Namespace) -> Path | None:
+    """Where the record is kept; a file that is there already is only written again when its game goes on."""
+    if chosen.record is None:
+        return None
+    if chosen.record != chosen.resume and Path(chosen.record).exists():
+        hint = f"name another, or go on from it with --resume {chosen.record}"
+        raise BadFile(f"There is a file “{chosen.record}” already; {hint}.")
+    return Path(chosen.record)
+
+
+def _resumed(chosen: Namespace) -> tuple[Game, int]:
+    fixed = ("game", "players", "seed", "dice", "start", "options")
+    if any(getattr(chosen, name) for name in fixed):
+        raise BadSetup(
+            "--resume goes on with what the record says: leave out the game, its players, dice and options."
+        )
+    game = _load(chosen.resume)
+    bots = chosen.bots or 0
+    if bots > len(game.players):
+        raise BadSetup(f"{len(game.players)} play in the record; {bots} of them cannot be bots.")
+    return game, bots
+
+
+def _set_up(chosen: Namespace, console: Console) -> tuple[Game, int]:
+    asks = chosen.game is None
+    ruleset = ask_game(console) if asks else find_game(chosen.game)
+    if chosen.players is not None:
+        people: tuple[str, ...] = check_players(chosen.players.split(","))
+    else:
+        people = ask_players(console) if asks else (ALONE,)
+    if chosen.bots is not None:
+        bots: int = chosen.bots
+    elif asks:
+        bots = ask_bots(console, max(0, ruleset.most - len(people)))
+    else:
+        bots = 1 if chosen.players is None else 0
+    seats = len(people) + bots
+    ruleset.variant(seats, options_of(chosen.options))  # too many are refused before they are named
+    game = new(
+        ruleset,
+        players=(*people, *bot_names(bots)),
+        seed=chosen.seed,
+        dice=chosen.dice or "seeded",
+        start=chosen.start,
+        **options_of(chosen.options),
+    )
+    return game, bots
