@@ -1,0 +1,65 @@
+"""The rules of each game as text for people, and the rulings on them; nothing that plays a game needs this."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from rowlock.rules.wording import bonus, classic, gemixxt, longo
+from rowlock.rules.wording.facts import facts_of
+from rowlock.rules.wording.model import Rule, RuleText, Ruling
+
+if TYPE_CHECKING:
+    from rowlock.rules.board import Board
+    from rowlock.rules.games import Ruleset
+
+__all__ = ["RULE_IDS", "RULINGS", "SECTIONS", "Rule", "Ruling", "rules_of", "rulings_of"]
+
+# The texts of each section that a game can follow.
+SECTIONS: Final[Mapping[str, tuple[RuleText, ...]]] = {
+    "C": classic.RULES,
+    "L": longo.RULES,
+    "MA": gemixxt.RULES_A,
+    "MB": gemixxt.RULES_B,
+    "BA": bonus.RULES_A,
+    "BB": bonus.RULES_B,
+}
+# A board of one's own has only the lucky numbers in common with Longo.
+_SECTIONS_OF_OWN: Final = {**SECTIONS, "L": longo.LUCKY}
+
+RULE_IDS: Final = tuple(text.id for texts in SECTIONS.values() for text in texts)
+RULINGS: Final[tuple[Ruling, ...]] = (*classic.RULINGS, *longo.RULINGS, *gemixxt.RULINGS, *bonus.RULINGS)
+
+
+def rules_of(ruleset: "Ruleset", board: "Board | None" = None) -> tuple[Rule, ...]:
+    """The rules that hold in a game, in the order in which they are best read, with the numbers of its board.
+
+    ``board`` is the one that was chosen, where the game has several editions.
+    """
+    facts = facts_of(ruleset, board or ruleset.board)
+    filled = (text.filled(facts) for text in _in_order(_texts(ruleset)))
+    return tuple(rule for rule in filled if rule is not None)
+
+
+def rulings_of(ruleset: "Ruleset") -> tuple[Ruling, ...]:
+    """The rulings on the rules of a game, also on rules that a more special one tells in its place."""
+    facts = facts_of(ruleset, ruleset.board)
+    ids = {text.id for text in _texts(ruleset) if text.filled(facts)}
+    return tuple(ruling for ruling in RULINGS if ruling.rule in ids)
+
+
+def _texts(ruleset: "Ruleset") -> list[RuleText]:
+    sections = _SECTIONS_OF_OWN if ruleset.own else SECTIONS
+    return [text for section in ruleset.rules for text in sections[section]]
+
+
+def _in_order(texts: Iterable[RuleText]) -> list[RuleText]:
+    """Each special rule in the place of those that it replaces, or after the one that it goes on from."""
+    found: list[RuleText] = []
+    for text in texts:
+        ids = [other.id for other in found]
+        if text.follows in ids:
+            found.insert(ids.index(text.follows) + 1, text)
+            continue
+        places = [ids.index(replaced) for replaced in text.replaces if replaced in ids]
+        found.insert(min(places, default=len(found)), text)
+        found = [other for other in found if other.id not in text.replaces]
+    return found
