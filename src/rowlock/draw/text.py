@@ -9,6 +9,7 @@ from typing import Final, cast
 
 from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import LOST, MARKED, CellReading, Plain, RowReading, Sheet
+from rowlock.rules.sentences import counted
 
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
 _WHITE_NAME: Final = "white"
@@ -60,16 +61,12 @@ def sheet_text(sheet: Sheet, player: str, *, colour: bool = False) -> str:
     width = max(len(_printed(cell, plain=plain_rows)) for row in sheet.rows for cell in row.cells) + 2
     label = max(len(row.name) for row in sheet.rows)
     longest = max(len(row.cells) for row in sheet.rows) * width
-    lines = [f"{player}: {_points(sheet.score)}", f"{'':{label + longest + 8}}crosses points"]
+    lines = [f"{player}: {counted(sheet.score, 'point')}", f"{'':{label + longest + 8}}crosses points"]
     for row in sheet.rows:
         cells = "".join(_cell(cell, width, plain=plain_rows, colour=colour) for cell in row.cells)
         filled = cells + " " * (longest - width * len(row.cells))
         lines.append(f"{row.name:{label}}  {filled}  {_lock(row)} {row.crosses:7} {row.points:6}")
     return "\n".join(lines + _extras(sheet) + [_misses(sheet)])
-
-
-def _points(number: int) -> str:
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def _printed(cell: CellReading, *, plain: bool) -> str:
@@ -93,8 +90,8 @@ def _lock(row: RowReading) -> str:
 
 
 def _misses(sheet: Sheet) -> str:
-    cost = f", {sheet.penalty} points off" if sheet.penalty else ""
-    bonus = f"   bonus: {_points(sheet.bonus)}" if sheet.bonus else ""
+    cost = f", {counted(sheet.penalty, 'point')} off" if sheet.penalty else ""
+    bonus = f"   bonus: {counted(sheet.bonus, 'point')}" if sheet.bonus else ""
     return f"misses: {sheet.misses}{cost}{bonus}"
 
 

@@ -103,12 +103,15 @@ class Variant:
     settings: Mapping[str, object]
     tables: Tables = field(repr=False, compare=False)
     kind: Kind = field(init=False, repr=False, compare=False)
+    row_names: tuple[str, ...] = field(init=False, repr=False, compare=False)
     names: Mapping[int, str] = field(init=False, repr=False, compare=False)
     by_name: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Name the decisions once."""
+        """Name the rows and the decisions once."""
         kind = self.ruleset.kind
+        rows = range(len(self.board.rows))
+        object.__setattr__(self, "row_names", tuple(self.board.row_name(row) for row in rows))
         names = {decision: kind.decision_name(self, decision) for decision in kind.decisions(self)}
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "names", names)

@@ -9,6 +9,11 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things: “1 point”, “2 points”."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
 def row_in_words(name: str) -> str:
     """A row in a sentence: “the red row”, or “row 3” on boards whose rows have no colour of their own."""
     return f"row {name}" if name.isdigit() else f"the {name} row"

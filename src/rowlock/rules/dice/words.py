@@ -37,7 +37,7 @@ from rowlock.rules.errors import BadChance
 from rowlock.rules.lanes import LANE, ROWS, in_lane, whole
 from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PENDING, PHASE, Position
 from rowlock.rules.reading import LOST, MARKED, OPEN, CellReading, DiceNeeded, Event, Plain, RowReading, Sheet
-from rowlock.rules.sentences import listed, row_in_words
+from rowlock.rules.sentences import counted, listed, row_in_words
 from rowlock.rules.sheet import (
     ahead,
     bonus_points,
@@ -194,7 +194,7 @@ def decision_name(variant: "Variant", decision: int) -> str:
     if decision == PASS:
         return "pass"
     if decision >= CHOOSE_ROW:
-        return f"row-{variant.board.row_name(decision - CHOOSE_ROW)}"
+        return f"row-{variant.row_names[decision - CHOOSE_ROW]}"
     return variant.board.rows[decision // LANE][decision % LANE].name
 
 
@@ -212,7 +212,7 @@ def _why_not_mark(variant: "Variant", position: Position, sheet: int, decision: 
     tables, marks, closed = variant.tables, position[sheet + MARKS], position[CLOSED]
     bit = 1 << decision
     row = decision // LANE
-    row_name = row_in_words(variant.board.row_name(row))
+    row_name = row_in_words(variant.row_names[row])
     if bit & marks:
         return "it is marked already"
     if bit & whole(closed_for(tables, marks, closed)):
@@ -251,9 +251,11 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     tables = variant.tables
     at = HEADER + SHEET * seat
     marks, misses, won = position[at + MARKS], position[at + MISSES], position[at + WON]
+    gone = ~ahead(marks) | whole(closed_for(tables, marks, position[CLOSED]))
+    notes = cell_notes(variant)
     return Sheet(
         seat=seat,
-        rows=tuple(_row(variant, position, marks, row) for row in range(ROWS)),
+        rows=tuple(_row(variant, position[CLOSED], marks, gone, row, notes) for row in range(ROWS)),
         misses=misses,
         score=total(tables, marks, misses, won),
         penalty=penalty(tables, misses, won),
@@ -262,13 +264,18 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     )
 
 
-def _row(variant: "Variant", position: Position, marks: int, row: int) -> RowReading:
-    tables, closed = variant.tables, position[CLOSED]
-    notes = cell_notes(variant)
+def _row(variant: "Variant", closed: int, marks: int, gone: int, row: int, notes: Mapping[Cell, str]) -> RowReading:
+    """``gone`` has the cells that can never be marked any more."""
+    tables = variant.tables
+    mine, lost = marks >> LANE * row, gone >> LANE * row
     return RowReading(
-        name=variant.board.row_name(row),
+        name=variant.row_names[row],
         cells=tuple(
-            CellReading(cell, _cell_state(variant, marks, closed, LANE * row + column), notes.get(cell, ""))
+            CellReading(
+                cell,
+                MARKED if mine >> column & 1 else LOST if lost >> column & 1 else OPEN,
+                notes.get(cell, ""),
+            )
             for column, cell in enumerate(variant.board.rows[row])
         ),
         closed=bool(in_lane(closed, row)),
@@ -276,13 +283,6 @@ def _row(variant: "Variant", position: Position, marks: int, row: int) -> RowRea
         crosses=in_lane(crosses(tables, marks), row),
         points=row_points(tables, marks, row),
     )
-
-
-def _cell_state(variant: "Variant", marks: int, closed: int, place: int) -> str:
-    if marks >> place & 1:
-        return MARKED
-    gone = ~ahead(marks) | whole(closed_for(variant.tables, marks, closed))
-    return LOST if gone >> place & 1 else OPEN
 
 
 def cell_notes(variant: "Variant") -> dict[Cell, str]:
@@ -302,7 +302,7 @@ def _extras(variant: "Variant", position: Position, seat: int) -> dict[str, Plai
         found["lucky"] = list(lucky[seat])
     if board.track:
         found["track"] = [
-            {"row": board.row_name(row), "used": bool(position[at + TRACK] >> index & 1)}
+            {"row": variant.row_names[row], "used": bool(position[at + TRACK] >> index & 1)}
             for index, row in enumerate(board.track)
         ]
     if board.pairs:
@@ -313,7 +313,7 @@ def _extras(variant: "Variant", position: Position, seat: int) -> dict[str, Plai
 
 
 def _pair(pair: Pair, *, won: bool) -> dict[str, Plain]:
-    bonus = f"{pair.points} points" if pair.bonus == EXTRA_POINTS else BONUS_NAMES[pair.bonus]
+    bonus = counted(pair.points, "point") if pair.bonus == EXTRA_POINTS else BONUS_NAMES[pair.bonus]
     return {"cells": [cell.name for cell in pair.cells], "bonus": bonus, "won": won}
 
 
@@ -323,6 +323,6 @@ def shared(variant: "Variant", position: Position) -> dict[str, Plain]:
     event = (position[WHITE_ONE], position[WHITE_TWO], *position[DIE : DIE + len(COLOURS)])
     return {
         "roll": _dice_data(tuple(event)) if rolled else None,
-        "closed": [variant.board.row_name(row) for row in range(ROWS) if in_lane(position[CLOSED], row)],
+        "closed": [variant.row_names[row] for row in range(ROWS) if in_lane(position[CLOSED], row)],
         "dice": [colour for index, colour in enumerate(COLOURS) if position[DICE] >> index & 1],
     }

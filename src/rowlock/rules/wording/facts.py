@@ -21,7 +21,7 @@ from rowlock.rules.board import (
 )
 from rowlock.rules.boards import CLASSIC
 from rowlock.rules.dice.flow import MOST_CLOSED, MOST_MISSES
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import counted, listed
 from rowlock.rules.sheet import MISS_COSTS
 from rowlock.rules.wording.model import Facts
 
@@ -83,10 +83,6 @@ def _either(words: Sequence[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def _coloured(cell: Cell) -> str:
     return f"{COLOURS[cell.colour]} {cell.number}"
 
@@ -124,7 +120,7 @@ def _row_facts(board: Board) -> Facts:
 
 def _closing_facts(board: Board) -> Facts:
     count, needed = board.closers, board.needed
-    marks = f"at least {_counted(needed, 'mark')}"
+    marks = f"at least {counted(needed, 'mark')}"
     return {
         "closing_cell": _closing_cell(count),
         "closer_count": spelled(count) if count > 1 else None,
@@ -184,7 +180,7 @@ def _bonus_facts(board: Board) -> Facts:
 def _pair_facts(board: Board) -> Facts:
     every_pair = [_pair(pair) for pair in board.pairs]
     points = [
-        f"{_counted(pair.points, 'point')} for {_pair(pair)}" for pair in board.pairs if pair.bonus == EXTRA_POINTS
+        f"{counted(pair.points, 'point')} for {_pair(pair)}" for pair in board.pairs if pair.bonus == EXTRA_POINTS
     ]
     return {
         "pairs": "; ".join(every_pair) or None,

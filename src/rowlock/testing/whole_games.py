@@ -1,0 +1,75 @@
+"""All checks over whole random games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+from rowlock.game.boards import find_game
+from rowlock.record import Record, record_to_text
+from rowlock.rules.board import Board
+from rowlock.rules.games import Ruleset
+from rowlock.testing.checks import (
+    BrokenRule,
+    check_legal,
+    check_order,
+    check_readable,
+    check_record,
+    check_scores,
+    check_step,
+    check_undo,
+    check_views,
+)
+from rowlock.testing.random_games import random_record
+
+_CHECKS_OF_STATES: Final = (check_legal, check_order, check_readable, check_scores, check_views)
+_CHECKS_OF_RECORDS: Final = (check_record, check_undo)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedGames:
+    """What has been looked at: whole games, and rolls and decisions in them."""
+
+    games: int
+    steps: int
+
+
+def check_game(
+    game: str | Path | Board | Ruleset,
+    *,
+    games: int = 10,
+    seed: int | str = 1,
+    players: Sequence[int] | None = None,
+    **options: object,
+) -> CheckedGames:
+    """Play that many random games with each number of players, and check everything at every step.
+
+    ``game`` is a game's name, a board file or a board, ``players`` how many play (otherwise as many as may).
+    BrokenRule says what is wrong, and gives the record of the game that shows it.
+    """
+    ruleset = find_game(game)
+    played = steps = 0
+    for seats in players or range(ruleset.fewest, ruleset.most + 1):
+        variant = ruleset.variant(seats, options)
+        for number in range(games):
+            record = random_record(variant, f"{seed}/{seats}/{number}")
+            check_whole(record)
+            played += 1
+            steps += len(record.steps)
+    return CheckedGames(played, steps)
+
+
+def check_whole(record: Record) -> None:
+    """Check everything at every step of a game."""
+    try:
+        states = list(record.states())
+        for state in states:
+            for check in _CHECKS_OF_STATES:
+                check(state)
+        for before, after in pairwise(states):
+            check_step(before, after)
+        for check_of_record in _CHECKS_OF_RECORDS:
+            check_of_record(record)
+    except BrokenRule as error:
+        raise BrokenRule(f"{error}\nThe game that shows it:\n{record_to_text(record)}") from error
