@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from rowlock.bots import BOTS
-from rowlock.draw import sheets_text, table_text
+from rowlock.draw import rows_text, table_text
 from rowlock.draw.rules_page import rules_page
 from rowlock.game import Game, find_game, load_board, new
 from rowlock.game.files import read_text
@@ -110,9 +110,9 @@ def check_board_file(chosen: Namespace) -> None:
     if chosen.json:
         _print_json(cast("Plain", board_data(board)))
         return
-    start = ruleset.variant(1).start()
-    _print("\n".join(sheets_text(start, [f"“{board.name}” is a good board"], colour=_may_colour())))
-    _print(f"Read its rules with “rowlock rules {chosen.file}”, play it with “rowlock play {chosen.file}”.")
+    _print(f"“{board.name}” is a good board:\n")
+    _print(rows_text(ruleset.variant(1).start().sheet(0), colour=_may_colour()))
+    _print(f"\nRead its rules with “rowlock rules {chosen.file}”, play it with “rowlock play {chosen.file}”.")
 
 
 def replay(chosen: Namespace) -> None:

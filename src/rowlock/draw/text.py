@@ -57,16 +57,21 @@ def roll_text(reading: Reading) -> str:
 
 def sheet_text(sheet: Sheet, player: str, *, colour: bool = False) -> str:
     """One sheet under its player's name."""
+    return f"{player}: {counted(sheet.score, 'point')}\n{rows_text(sheet, colour=colour)}\n{_misses(sheet)}"
+
+
+def rows_text(sheet: Sheet, *, colour: bool = False) -> str:
+    """What is printed on a sheet, with its marks."""
     plain_rows = all(len({cell.cell.colour for cell in row.cells}) == 1 for row in sheet.rows)
     width = max(len(_printed(cell, plain=plain_rows)) for row in sheet.rows for cell in row.cells) + 2
     label = max(len(row.name) for row in sheet.rows)
     longest = max(len(row.cells) for row in sheet.rows) * width
-    lines = [f"{player}: {counted(sheet.score, 'point')}", f"{'':{label + longest + 8}}crosses points"]
+    lines = [f"{'':{label + longest + 8}}crosses points"]
     for row in sheet.rows:
         cells = "".join(_cell(cell, width, plain=plain_rows, colour=colour) for cell in row.cells)
         filled = cells + " " * (longest - width * len(row.cells))
         lines.append(f"{row.name:{label}}  {filled}  {_lock(row)} {row.crosses:7} {row.points:6}")
-    return "\n".join(lines + _extras(sheet) + [_misses(sheet)])
+    return "\n".join(lines + _extras(sheet))
 
 
 def _printed(cell: CellReading, *, plain: bool) -> str:

@@ -1,0 +1,26 @@
+# “make play” starts the game, “make test” proves it, “make bench” measures it. Each sets up what it needs.
+# Another Python than python3: make play PYTHON=/path/to/python3
+
+export PYTHON
+BIN := .venv/bin
+
+.PHONY: play test bench clean
+
+play:
+	@tools/set-up play
+	@$(BIN)/rowlock play
+
+test:
+	@tools/set-up test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/basedpyright
+	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
+
+bench:
+	@tools/set-up test
+	$(BIN)/python bench/speed.py
+
+clean:
+	rm -rf .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
