@@ -133,11 +133,20 @@ def end_action(tables: Tables, position: OpenPosition) -> None:
     show_sheets(position)
     if position[PHASE] == COLOUR and position[ACTED] == 0:
         position[HEADER + SHEET * position[ACTIVE] + MISSES] += 1  # C10; L7: never the others
-    if is_over(position):
-        position[PHASE] = OVER
-    elif position[PHASE] == WHITE:
+    if position[PHASE] == WHITE and not is_over(position):
         position[PHASE] = COLOUR
         position[PENDING] = 1 << position[ACTIVE]
+    else:
+        end_turn(position)
+
+
+def end_turn(position: OpenPosition) -> None:
+    """C3, C11: the next player's turn, or the end. The roll is forgotten: equal games have equal positions."""
+    position[WHITE_ONE] = position[WHITE_TWO] = position[ACTED] = 0
+    for colour in range(COLOURS):
+        position[DIE + colour] = 0
+    if is_over(position):
+        position[PHASE] = OVER
     else:
         position[PHASE] = ROLL
         position[ACTIVE] = (position[ACTIVE] + 1) % position[SEATS]

@@ -1,0 +1,83 @@
+"""Counts everything that can happen on a small board: how many ways there are to go on, step by step.
+
+A step is one roll or one decision of one seat. A way is a sequence of steps from the start; a position that several
+ways lead to is one position, and a roll that is over makes no difference between two. Any change of a rule shows in
+these numbers, wanted or not.
+
+The counts live in ``tests/data/counts``, one file for each board. To add a board, write a file with all but
+``counts``. To count all of them anew, after a wanted change only, run in the project's folder:
+
+    python tests/support/counting.py
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from rowlock.rules.board_data import board_from_data
+from rowlock.rules.games import own_ruleset
+from rowlock.rules.protocol import State, Variant
+from rowlock.rules.reading import DiceNeeded, Event
+
+FOLDER: Final = Path(__file__).parent.parent / "data" / "counts"
+
+
+class Count(NamedTuple):
+    """After one step more: the ways so far, the positions they lead to, and the ways that have just ended."""
+
+    ways: int
+    positions: int
+    ended: int
+
+
+def variant_of(data: dict[str, Any]) -> Variant:
+    """The game that a file of counts is about."""
+    return own_ruleset(board_from_data(data["board"])).variant(data["seats"])
+
+
+def counts(variant: Variant, steps: int) -> list[Count]:
+    """What can happen in so many steps, seat 0 having the first turn."""
+    found: list[Count] = []
+    ways = {variant.start(): 1}
+    for _ in range(steps):
+        following: dict[State, int] = {}
+        for state, number in ways.items():
+            for child in children(state):
+                following[child] = following.get(child, 0) + number
+        ended = sum(number for state, number in following.items() if state.over)
+        found.append(Count(sum(following.values()), len(following), ended))
+        ways = following
+    return found
+
+
+def children(state: State) -> Iterator[State]:
+    """Every state that one step more can lead to, once for each roll or decision."""
+    if state.needs_chance:
+        for event in rolls(state.needed):
+            yield state.happen(event)
+    for seat in state.awaited:
+        for decision in state.legal(seat):
+            yield state.decide(seat, decision)
+
+
+def rolls(needed: DiceNeeded) -> Iterator[Event]:
+    """Every roll that looks different: the white dice are alike, the coloured ones are not."""
+    white, _, *coloured = needed.faces
+    faces = [range(1, highest + 1) if highest else (0,) for highest in coloured]
+    for whites in combinations_with_replacement(range(1, white + 1), 2):
+        for others in product(*faces):
+            yield (*whites, *others)
+
+
+def count_anew(path: Path) -> None:
+    """Write into a file what there is to count now."""
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    data["counts"] = [count._asdict() for count in counts(variant_of(data), data["steps"])]
+    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for file in sorted(FOLDER.glob("*.json")):
+        count_anew(file)
