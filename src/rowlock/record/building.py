@@ -11,7 +11,7 @@ from rowlock.record.players import check_players, find_player
 from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import Chance, Decision, Record, Step, advance
 from rowlock.rules.board_data import board_from_data
-from rowlock.rules.errors import BadBoard, RowlockError
+from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
@@ -20,6 +20,7 @@ from rowlock.rules.sentences import listed
 VERSION: Final = 1  # of both forms; raised when an older program could misread a newer record
 _MOST_SEED: Final = 100
 _MOST_SHOWN: Final = 40
+_MOST_NUMBER: Final = 10**_MOST_SEED  # a whole number of more digits is no seed either
 
 
 def short(text: str) -> str:
@@ -34,7 +35,8 @@ class Builder:
         """Begin with nothing."""
         self.problems: list[Problem] = []
         self._variant: Variant | None = None
-        self._players: tuple[str, ...] = ()
+        self._players: tuple[str, ...] = ()  # none: they could not be read
+        self._players_place = ""
         self._start = 0
         self._steps: list[Step] = []
         self._state: State | None = None  # None: not set up, or a step was impossible
@@ -61,15 +63,20 @@ class Builder:
             if board is None:
                 found.append(find_ruleset(name))
             else:
-                found.append(own_ruleset(board_from_data({"name": name, **board})))
+                found.append(own_ruleset(board_from_data({**board, "name": name})))
 
+        if board is not None and board.get("name", name) != name:
+            self.wrong(place, f"A board of one’s own has the game’s name, “{short(name)}”, and no other.")
         self.attempt(place, find)
         return found[0] if found else None
 
     def players(self, place: str, names: Sequence[str]) -> None:
         """Who plays, in seat order."""
+        self._players_place = place
 
         def check() -> None:
+            if not names:
+                raise BadSetup("There are no players; somebody must play.")
             self._players = check_players(names)
 
         self.attempt(place, check)
@@ -81,6 +88,11 @@ class Builder:
                 self.wrong(place, f"The game must start with one of {listed(self._players)}.")
         else:
             self._start = seat
+
+    @property
+    def knows_players(self) -> bool:
+        """Whether the players could be read."""
+        return bool(self._players)
 
     def seat(self, name: str) -> int | None:
         """The seat of a player."""
@@ -95,7 +107,8 @@ class Builder:
             self._variant = ruleset.variant(len(self._players), options)
             self._state = self._variant.start(self._start)
 
-        self.attempt(place, choose)
+        enough = ruleset.fewest <= len(self._players) <= ruleset.most
+        self.attempt(place if enough else self._players_place, choose)
 
     def chance(self, place: str, read: Callable[[Variant], Event]) -> None:
         """Chance brought something."""
@@ -155,7 +168,10 @@ class Builder:
 
 def check_seed(seed: object) -> str:
     """A seed as it is kept: a word without spaces around it; the number 7 and the text “7” are the same seed."""
-    text = str(seed).strip() if isinstance(seed, int | str) and not isinstance(seed, bool) else ""
+    known = isinstance(seed, str) or (
+        isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < _MOST_NUMBER
+    )
+    text = str(seed).strip() if known else ""
     if not text or len(text) > _MOST_SEED or not text.isprintable() or "#" in text:
         raise RowlockError("A seed is a number or a short text without “#”.")
     return text

@@ -15,6 +15,7 @@ from rowlock.rules.sentences import listed
 _Read = TypeVar("_Read")
 
 _WHOLE: Final = "the record"
+_UNREADABLE: Final = "This is no JSON that can be read: a number is too long or it nests too deeply."
 _KEYS: Final = ("rowlock", "game", "board", "options", "players", "start", "seed", "steps", "result")
 
 
@@ -84,12 +85,14 @@ def record_from_json(text: str) -> Record:
     except json.JSONDecodeError as error:
         raise BadRecord((Problem(f"line {error.lineno}", f"This is no JSON: {error.msg}."),)) from None
     except (ValueError, RecursionError):
-        sentence = "This is no JSON that can be read: a number is too long or it nests too deeply."
-        raise BadRecord((Problem(_WHOLE, sentence),)) from None
-    return _ReadReader(data, twice).record()
+        raise BadRecord((Problem(_WHOLE, _UNREADABLE),)) from None
+    try:
+        return _JsonReader(data, twice).record()
+    except RecursionError:  # something deep just could be read, but no longer be looked at
+        raise BadRecord((Problem(_WHOLE, _UNREADABLE),)) from None
 
 
-class _ReadReader:
+class _JsonReader:
     def __init__(self, data: object, twice: list[str]) -> None:
         self.builder = Builder()
         for key in twice:
@@ -149,7 +152,9 @@ class _ReadReader:
         name = self._get("game", self._text)
         board = self._get("board", self._object)
         place = "game" if board is None else "board"
-        ruleset = None if name is None else builder.ruleset(place, name, board)
+        ruleset = None
+        if name is not None and (board is not None or "board" not in self.data):
+            ruleset = builder.ruleset(place, name, board)
         self._read_players()
         start = self._get("start", self._number)
         if start is not None:

@@ -151,7 +151,7 @@ class _TextReader:
             builder.start(start.place, builder.seat(start.value))
         options = self._options(ruleset)
         where = next(iter(options.values()), self.settings.get("players", _Setting(_FIRST, "")))
-        builder.set_up(where.place, ruleset, {name: option.value for name, option in options.items()})
+        builder.set_up(where.place, ruleset, {name: option.value.lower() for name, option in options.items()})
 
     def _ruleset(self) -> Ruleset | None:
         game = self.settings.get("game")
@@ -193,7 +193,7 @@ class _TextReader:
         if colon:
             self.builder.chance(place, _event_reader(chance.strip()))
         for words in _BETWEEN_DECISIONS.split(decisions) if decisions.strip() else ():
-            who, _, name = words.strip().rpartition(" ")
+            who, _, name = " ".join(words.split()).rpartition(" ")
             if who.lower() == OTHERS and name.lower() == "pass":
                 self.builder.others_pass(place)
             elif not who:
@@ -206,6 +206,8 @@ class _TextReader:
         for words in result.value.split(","):
             score = _SCORE.fullmatch(words.strip())
             seat = self.builder.seat(score[1]) if score else None
+            if score is not None and not self.builder.knows_players:
+                return
             if score is None or seat is None or seat in scores:
                 expected = "expected a line like “result: Ada 70, Ben 32”"
                 self.builder.wrong(result.place, f"“{short(words.strip())}” is no player’s score; {expected}.")

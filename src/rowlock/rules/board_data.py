@@ -45,6 +45,8 @@ _MOST_FACES: Final = 20  # no common die has more
 _MOST_TRACK: Final = 30  # the fields fit the bits of one number with room to spare
 _MOST_PAIRS: Final = 8  # one letter each, and the queue of bonuses fits one number
 _MOST_POINTS: Final = 100
+_MOST_SHOWN: Final = 20  # letters of something wrong that a sentence repeats
+_MOST_SHOWN_NUMBER: Final = 10**9
 _DEFAULT: Final = Board("", ())
 
 
@@ -56,6 +58,10 @@ def board_from_toml(text: str) -> Board:
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadBoard((f"This is no TOML: {error}.",)) from None
+    except (ValueError, RecursionError):
+        raise BadBoard(
+            ("This is no TOML that can be read: a number is too long or it nests too deeply.",)
+        ) from None
     return board_from_data(data)
 
 
@@ -104,6 +110,7 @@ class _Reader:
         self.data = data
         self.problems: list[str] = []
         self.cells: set[Cell] = set()
+        self.unclear: set[str] = set()  # settings that could not be read, so that nothing follows from them
 
     def board(self) -> Board:
         for key in self.data:
@@ -113,10 +120,11 @@ class _Reader:
                 )
         name = self._name()
         faces = self._number("faces", _DEFAULT.faces, 2, _MOST_FACES)
-        rows = self._rows(2 * faces)
+        rows = self._rows(2 * (_MOST_FACES if "faces" in self.unclear else faces))
         closers = self._number("closers", _DEFAULT.closers, 1, MOST_CELLS)
         needed = self._number("needed", _DEFAULT.needed, 0, MOST_CELLS)
-        self._check_closing(rows, closers, needed)
+        if not {"closers", "needed"} & self.unclear:
+            self._check_closing(rows, closers, needed)
         bonus = self._bonus()
         board = Board(
             name=name,
@@ -145,6 +153,7 @@ class _Reader:
     def _number(self, key: str, default: int, least: int, most: int) -> int:
         number = self.data.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+            self.unclear.add(key)
             self.problems.append(f"“{key}” must be a whole number from {least} to {most}, not {_shown(number)}.")
             return default
         return number
@@ -152,6 +161,7 @@ class _Reader:
     def _texts(self, key: str) -> list[str]:
         found = self.data.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in cast("list[object]", found)):
+            self.unclear.add(key)
             self.problems.append(f"“{key}” must be a list of texts in quotation marks.")
             return []
         return cast("list[str]", found)
@@ -159,6 +169,7 @@ class _Reader:
     def _text(self, key: str) -> str:
         found = self.data.get(key, "")
         if not isinstance(found, str):
+            self.unclear.add(key)
             self.problems.append(f"“{key}” must be a text in quotation marks.")
             return ""
         return found
@@ -172,7 +183,7 @@ class _Reader:
 
     def _rows(self, highest: int) -> tuple[tuple[Cell, ...], ...]:
         texts = self._texts("rows")
-        if len(texts) != ROWS:
+        if len(texts) != ROWS and "rows" not in self.unclear:
             self.problems.append(f"A board has {ROWS} rows; “rows” has {len(texts)}.")
         return tuple(self._row(text, number, highest) for number, text in enumerate(texts, start=1))
 
@@ -208,7 +219,8 @@ class _Reader:
     def _printed(self, word: str, place: str) -> Cell | None:
         cell = self._cell(word, place)
         if cell is not None and cell not in self.cells:
-            self.problems.append(f"{place}: {cell.name} is not on the board.")
+            if self.cells:
+                self.problems.append(f"{place}: {cell.name} is not on the board.")
             return None
         return cell
 
@@ -233,7 +245,9 @@ class _Reader:
 
     def _track(self, rows: tuple[tuple[Cell, ...], ...]) -> tuple[int, ...]:
         words = _WORDS.findall(self._text("track"))
-        if bool(words) != bool(self.data.get("bonus")):
+        bonus = self.data.get("bonus", "")
+        clear = "track" not in self.unclear and isinstance(bonus, str)
+        if clear and bool(words) != bool(_WORDS.findall(str(bonus))):
             self.problems.append("Bonus cells and a track go together: “bonus” and “track” must both be there.")
         if len(words) > _MOST_TRACK:
             self.problems.append(f"“track” has {len(words)} fields; {_MOST_TRACK} are the most.")
@@ -304,4 +318,7 @@ def _whole(word: str) -> int | None:
 
 
 def _shown(value: object) -> str:
-    return f"“{value}”" if isinstance(value, str) else str(value)
+    if isinstance(value, str):
+        return f"“{value[:_MOST_SHOWN]}”"
+    small = isinstance(value, int | float) and abs(value) < _MOST_SHOWN_NUMBER
+    return str(value) if small else "something else"
