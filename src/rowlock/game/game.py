@@ -126,9 +126,8 @@ class Game:
         if self.state.action != name:
             raise BadChance(f"No {name} is awaited now, but {self.awaiting}.")
         if self.seed is None:
-            raise BadChance(
-                f"The dice are given in this game: say what was rolled, like game.{name}(white=(1, 4), red=3, …)."
-            )
+            hint = f"say what came up, like game.{name}({self._example()!r})"
+            raise BadChance(f"The dice are given in this game: {hint}.")
         number = sum(isinstance(step, Chance) for step in self._steps)
         return seeded_event(self.state.needed, self.seed, number)
 
