@@ -1,10 +1,12 @@
 """The command ``rowlock``: reads the command line and hands over to the part that does the work."""
 
 import argparse
+import codecs
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, NoReturn, TextIO
+from typing import Final, NoReturn, TextIO, cast
 
 from rowlock import __version__, commands
 from rowlock.rules.errors import RowlockError
@@ -15,31 +17,86 @@ _INTERRUPTED: Final = 130  # what a shell expects of a program that Ctrl-C has s
 _GAME_HELP: Final = f"{', '.join(GAMES)}, or a board file that ends in .toml"
 _SET_HELP: Final = "choose an option of the game, like edition=pads; “rowlock games” lists them"
 
+# What a terminal shows in place of a sign that it lacks.
+_PLAINER: Final = {
+    "“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "−": "-", "…": "...", "·": ".",
+}  # fmt: skip
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        _forgive(stream)
+    _prepare_streams()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads, like “head”, wants no more
+        _write_nowhere()
+        return 0
+    except OSError as error:
+        _write_nowhere()
+        return _complain(f"The output cannot be written: {(error.strerror or str(error)).lower()}.")
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
         chosen = _parser().parse_args(arguments)
         run: Callable[[argparse.Namespace], None] = chosen.run
         run(chosen)
-        sys.stdout.flush()
+    except SystemExit as stop:  # from the parser, which has said already what there is to say
+        return stop.code if isinstance(stop.code, int) else 0
     except RowlockError as error:
-        sys.stderr.write(f"rowlock: {error}\n")
-        return BAD_INPUT
+        return _complain(str(error))
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except BrokenPipeError:  # whoever reads, like “head”, wants no more
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
-def _forgive(stream: TextIO) -> None:
-    """A terminal that lacks a sign shows another in its place."""
+def _complain(problems: str) -> int:
+    """Each problem in a line of its own."""
+    sys.stderr.write("".join(f"rowlock: {problem}\n" for problem in problems.splitlines()))
+    return BAD_INPUT
+
+
+# The streams.
+
+
+def _prepare_streams() -> None:
+    """Whatever the terminal is like, reading and writing must not fail over a sign."""
+    codecs.register_error("rowlock.plainer", _plainer)
+    streams = cast("tuple[TextIO | None, ...]", (sys.stdin, sys.stdout, sys.stderr))
+    sys.stdin = streams[0] or io.StringIO()  # a closed one holds nothing
+    sys.stdout = streams[1] or _nowhere()
+    sys.stderr = streams[2] or _nowhere()
+    _forgive(sys.stdin, "surrogateescape")
+    _forgive(sys.stdout, "rowlock.plainer")
+    _forgive(sys.stderr, "rowlock.plainer")
+
+
+def _forgive(stream: TextIO, errors: str) -> None:
     reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
-        reconfigure(errors="replace")
+        reconfigure(errors=errors)
+
+
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    """A terminal that lacks a sign shows another in its place."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_PLAINER.get(sign, "?") for sign in lacking), error.end
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - open as long as the program runs
+
+
+def _write_nowhere() -> None:
+    """What has not been written yet will not be: Python would try again when it ends, and fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# The command line.
 
 
 class _Parser(argparse.ArgumentParser):
@@ -50,9 +107,19 @@ class _Parser(argparse.ArgumentParser):
         settings.setdefault("allow_abbrev", False)
         super().__init__(**settings)  # type: ignore[arg-type]  # the base class checks them
 
+    def parse_known_args(  # type: ignore[override]  # all that this program needs of it
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Complain of what is unknown here, where “--help” tells what is known, and not one level above."""
+        found, unknown = super().parse_known_args(args, namespace or argparse.Namespace())
+        if unknown:
+            self.error(f"“{unknown[0]}” is not expected here")
+        return found, unknown
+
     def _check_value(self, action: argparse.Action, value: object) -> None:
         if action.choices is not None and value not in action.choices:
-            raise argparse.ArgumentError(None, f"“{value}” is none of {', '.join(action.choices)}")
+            about = action if action.option_strings else None
+            raise argparse.ArgumentError(about, f"“{value}” is none of {', '.join(action.choices)}")
 
     def error(self, message: str) -> NoReturn:
         """One sentence, and where to read more."""
@@ -101,10 +168,16 @@ def _add_rules(known: _Add) -> None:
 
 
 def _add_board(known: _Add) -> None:
-    parser = known("board", help="Check a board file of your own.", description="Boards of your own.")
+    example = "rowlock board check examples/harbour.toml"
+    parser = known(
+        "board",
+        help="Check a board file of your own.",
+        description="Boards of your own.",
+        epilog=f"Example: {example}",
+    )
     inner: _Add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
     about = "Check a board file; every mistake is named with its row and cell."
-    check = _add(inner, "check", commands.check_board_file, about, "rowlock board check examples/harbour.toml")
+    check = _add(inner, "check", commands.check_board_file, about, example)
     check.add_argument("file", metavar="FILE", help="a board file, as docs/boards.md describes it")
     _add_json(check)
 
@@ -114,7 +187,10 @@ def _add_replay(known: _Add) -> None:
     parser = _add(known, "replay", commands.replay, about, "rowlock replay evening.txt --at 12")
     parser.add_argument("file", metavar="FILE", help="a record in text or JSON; - reads what is piped in")
     parser.add_argument(
-        "--at", metavar="N", type=_whole, help="after so many steps: each roll and each decision is one"
+        "--at",
+        metavar="N",
+        type=_whole,
+        help="after so many steps: each roll and each decision is one; 0 is the start",
     )
     _add_json(parser)
 
@@ -127,14 +203,25 @@ def _add_play(known: _Add) -> None:
         "--players", metavar="NAMES", help="the people at the keyboard, with commas between the names"
     )
     parser.add_argument(
-        "--bots", metavar="N", type=_whole, help="how many bots join in; they sit behind the people"
+        "--bots",
+        metavar="N",
+        type=_whole,
+        help="how many bots join in; they sit behind the people. Where no people are named either, one does",
     )
     parser.add_argument("--seed", metavar="SEED", help="the same seed gives the same dice")
     parser.add_argument("--dice", choices=("seeded", "given"), help="given: you roll real dice and type them in")
-    parser.add_argument("--start", metavar="NAME", help="who has the first turn; otherwise it is drawn")
+    parser.add_argument(
+        "--start", metavar="NAME", help="who has the first turn; otherwise it is drawn, with given dice the first"
+    )
     _add_options(parser)
-    parser.add_argument("--record", metavar="FILE", help="keep the record in this file, step by step")
-    parser.add_argument("--resume", metavar="FILE", help="go on with the game in this record")
+    parser.add_argument(
+        "--record", metavar="FILE", help="keep the record in this file, step by step; as JSON if it ends in .json"
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        help="go on with the game in this record; --bots tells how many of its players are bots, the last ones",
+    )
 
 
 def _add_options(parser: _Parser) -> None:

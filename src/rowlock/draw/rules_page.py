@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from rowlock.rules.board import Board
     from rowlock.rules.games import Ruleset
 
-_WIDTH: Final = 88
+_WIDTH: Final = 80  # columns of a common terminal
 _INDENT: Final = "  "
 _ABOUT_RULINGS: Final = (
     "Where the printed rules contradict themselves or say nothing, this is how they are read here, and why."

@@ -1,7 +1,8 @@
 """Sheets as text, in signs that every terminal has. Colour only adds to what the signs say already.
 
 ``[5]`` is marked, ``·`` is lost; behind the last cell stands the lock, ``(x)`` crossed by this player, ``(-)``
-closed by somebody else, ``( )`` open; then the crosses and the points of the row.
+closed by somebody else, ``( )`` open; then the crosses and the points of the row. Every printed board fits
+a terminal of 80 columns.
 """
 
 from collections.abc import Sequence
@@ -9,10 +10,12 @@ from typing import Final, cast
 
 from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import LOST, MARKED, CellReading, Plain, RowReading, Sheet
-from rowlock.rules.sentences import counted
+from rowlock.rules.sentences import counted, listed
 
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
 _WHITE_NAME: Final = "white"
+_TOTALS: Final = "crosses points"
+_TOTALS_WIDTH: Final = 12  # of the lock, the crosses and the points of a row
 
 
 def table_text(reading: Reading, players: Sequence[str], *, colour: bool = False) -> str:
@@ -38,8 +41,10 @@ def heading_text(reading: Reading, players: Sequence[str]) -> str:
 def _turn(reading: Reading, players: Sequence[str]) -> str:
     if reading.over:
         scores = reading.scores
-        best = " and ".join(players[seat] for seat in reading.winners)
-        return f"over; {best} won with {max(scores)}" if len(players) > 1 else f"over with {scores[0]}"
+        best = [players[seat] for seat in reading.winners]
+        if len(players) == 1:
+            return f"over with {scores[0]}"
+        return f"over; {listed(best)} {'share the win' if len(best) > 1 else 'won'} with {max(scores)}"
     active = f"turn of {players[reading.active]}"
     return active if reading.needs_chance else f"{active}, {reading.action} action"
 
@@ -65,12 +70,12 @@ def rows_text(sheet: Sheet, *, colour: bool = False) -> str:
     plain_rows = all(len({cell.cell.colour for cell in row.cells}) == 1 for row in sheet.rows)
     width = max(len(_printed(cell, plain=plain_rows)) for row in sheet.rows for cell in row.cells) + 2
     label = max(len(row.name) for row in sheet.rows)
-    longest = max(len(row.cells) for row in sheet.rows) * width
-    lines = [f"{'':{label + longest + 8}}crosses points"]
+    longest = max(len(row.cells) for row in sheet.rows)
+    lines = [f"{_TOTALS:>{label + 1 + longest * width + _TOTALS_WIDTH}}"]
     for row in sheet.rows:
         cells = "".join(_cell(cell, width, plain=plain_rows, colour=colour) for cell in row.cells)
-        filled = cells + " " * (longest - width * len(row.cells))
-        lines.append(f"{row.name:{label}}  {filled}  {_lock(row)} {row.crosses:7} {row.points:6}")
+        missing = " " * width * (longest - len(row.cells))
+        lines.append(f"{row.name:{label}} {cells}{missing}{_lock(row)}{row.crosses:3}{row.points:6}")
     return "\n".join(lines + _extras(sheet))
 
 
@@ -79,15 +84,16 @@ def _printed(cell: CellReading, *, plain: bool) -> str:
 
 
 def _cell(cell: CellReading, width: int, *, plain: bool, colour: bool) -> str:
+    """One cell, at the right of its width; only what is printed is painted, not the space around it."""
     if cell.state == LOST:
-        return f"{'·':^{width}}"
+        return f"{'· ':>{width}}"
     printed = _printed(cell, plain=plain)
-    if cell.state == MARKED:
-        printed = f"[{printed}]"
-    text = f"{printed:^{width}}"
-    if not colour:
-        return text
-    return f"\x1b[{'1;7;' if cell.state == MARKED else ''}{_PAINT[cell.cell.colour]}m{text}\x1b[0m"
+    marked = cell.state == MARKED
+    text = f"[{printed}]" if marked else printed
+    space = " " * (width - len(text) - (not marked))
+    if colour:
+        text = f"\x1b[{'1;7;' if marked else ''}{_PAINT[cell.cell.colour]}m{text}\x1b[0m"
+    return f"{space}{text}{'' if marked else ' '}"
 
 
 def _lock(row: RowReading) -> str:

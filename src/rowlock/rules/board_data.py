@@ -120,7 +120,8 @@ class _Reader:
                 )
         name = self._name()
         faces = self._number("faces", _DEFAULT.faces, 2, _MOST_FACES)
-        rows = self._rows(2 * (_MOST_FACES if "faces" in self.unclear else faces))
+        highest = 2 * (_MOST_FACES if "faces" in self.unclear else faces)
+        rows = self._rows(highest)
         closers = self._number("closers", _DEFAULT.closers, 1, MOST_CELLS)
         needed = self._number("needed", _DEFAULT.needed, 0, MOST_CELLS)
         if not {"closers", "needed"} & self.unclear:
@@ -135,7 +136,7 @@ class _Reader:
             bonus=bonus,
             track=self._track(rows) if bonus or "track" in self.data else (),
             pairs=self._many("pairs", self._pair, _MOST_PAIRS),
-            lucky=self._many("lucky", lambda text, place: self._lucky(text, place, 2 * faces), MOST_CELLS),
+            lucky=self._many("lucky", lambda text, place: self._lucky(text, place, highest), MOST_CELLS),
         )
         self._check_lucky(board)
         return board
