@@ -1,10 +1,11 @@
-# “make play” starts the game, “make test” proves it, “make bench” measures it. Each sets up what it needs.
+# “make play” starts the game, “make test” proves it, “make bench” measures it, “make pictures” makes the pictures of
+# the docs anew. Each sets up what it needs.
 # Another Python than python3: make play PYTHON=/path/to/python3
 
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: play test bench clean
+.PHONY: play test bench pictures clean
 
 play:
 	@tools/set-up play
@@ -21,6 +22,10 @@ test:
 bench:
 	@tools/set-up test
 	$(BIN)/python bench/speed.py
+
+pictures:
+	@tools/set-up test
+	$(BIN)/python tools/pictures.py
 
 clean:
 	rm -rf .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
