@@ -11,11 +11,11 @@ from rowlock.record.players import check_players, find_player
 from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import Chance, Decision, Record, Step, advance
 from rowlock.rules.board_data import board_from_data
-from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
+from rowlock.rules.errors import BadBoard, BadChance, BadSetup, RowlockError
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import listed, readable
 
 VERSION: Final = 1  # of both forms; raised when an older program could misread a newer record
 _MOST_SEED: Final = 100
@@ -39,11 +39,12 @@ class Builder:
         self._players_place = ""
         self._start = 0
         self._steps: list[Step] = []
-        self._state: State | None = None  # None: not set up, or a step was impossible
+        self._state: State | None = None  # None: not set up, or nobody knows how the game stands
+        self._lost = False
 
     def wrong(self, place: str, text: str) -> None:
         """Keep a mistake."""
-        self.problems.append(Problem(place, text))
+        self.problems.append(Problem(place, readable(text)))
 
     def attempt(self, place: str, act: Callable[[], None]) -> None:
         """Do something that may find one mistake."""
@@ -61,7 +62,7 @@ class Builder:
 
         def find() -> None:
             if board is None:
-                found.append(find_ruleset(name))
+                found.append(find_ruleset(short(name)))
             else:
                 found.append(own_ruleset(board_from_data({**board, "name": name})))
 
@@ -86,6 +87,7 @@ class Builder:
         if seat is None or not 0 <= seat < len(self._players):
             if self._players:
                 self.wrong(place, f"The game must start with one of {listed(self._players)}.")
+            self.lose_track()
         else:
             self._start = seat
 
@@ -105,7 +107,7 @@ class Builder:
 
         def choose() -> None:
             self._variant = ruleset.variant(len(self._players), options)
-            self._state = self._variant.start(self._start)
+            self._state = None if self._lost else self._variant.start(self._start)
 
         enough = ruleset.fewest <= len(self._players) <= ruleset.most
         self.attempt(place if enough else self._players_place, choose)
@@ -124,13 +126,17 @@ class Builder:
             self.wrong(place, f"There is no such seat; the seats are 0 to {len(self._players) - 1}.")
         elif seat is not None and self._variant is not None:
             variant = self._variant
-            self._step(place, lambda: Decision(seat, variant.decision(name)))
+            self._step(place, lambda: Decision(seat, variant.decision(short(name))))
             return
         self.lose_track()
 
     def others_pass(self, place: str) -> None:
         """All who have still to decide in this action pass."""
-        for seat in self._state.awaited if self._state else ():
+        awaited = self._state.awaited if self._state else []
+        if self._state and not awaited:
+            self.wrong(place, "Nobody has anything to decide here, so there are no others who could pass.")
+            self.lose_track()
+        for seat in awaited:
             self.decide(place, seat, self._players[seat], "pass")
 
     def _step(self, place: str, read: Callable[[], Step]) -> None:
@@ -138,14 +144,24 @@ class Builder:
             step = read()
             self._steps.append(step)
             if self._state is not None:
-                self._state = advance(self._state, step, self._players)
+                self._state = self._after(self._state, step)
         except RowlockError as error:
             self.wrong(place, str(error))
             self.lose_track()
 
+    def _after(self, state: State, step: Step) -> State:
+        if isinstance(step, Chance) and state.over:
+            raise BadChance("The game is over; nothing more can come up.")
+        if isinstance(step, Chance) and state.awaited:
+            who = listed(self._players[seat] for seat in state.awaited)
+            have = "has" if len(state.awaited) == 1 else "have"
+            raise BadChance(f"Nothing can come up yet: {who} {have} still to decide in the {state.action} action.")
+        return advance(state, step, self._players)
+
     def lose_track(self) -> None:
-        """A step could not be read: from here on nobody knows how the game stands."""
+        """Something could not be read: from here on nobody knows how the game stands."""
         self._state = None
+        self._lost = True
 
     def result(self, place: str, scores: Mapping[int, int]) -> None:
         """What the record says of the end, which must be what the moves come to."""

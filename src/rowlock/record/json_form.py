@@ -10,7 +10,7 @@ from rowlock.record.record import Chance, Record, Step
 from rowlock.rules.board_data import board_data
 from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Event, Plain
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import listed, readable
 
 _Read = TypeVar("_Read")
 
@@ -83,7 +83,9 @@ def record_from_json(text: str) -> Record:
     try:
         data: object = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=unique)
     except json.JSONDecodeError as error:
-        raise BadRecord((Problem(f"line {error.lineno}", f"This is no JSON: {error.msg}."),)) from None
+        reason = f"{error.msg} this place" if error.msg.endswith(" at") else error.msg
+        place = f"line {error.lineno}, column {error.colno}"
+        raise BadRecord((Problem(place, readable(f"This is no JSON: {reason}.")),)) from None
     except (ValueError, RecursionError):
         raise BadRecord((Problem(_WHOLE, _UNREADABLE),)) from None
     try:
@@ -104,7 +106,10 @@ class _JsonReader:
     def record(self) -> Record:
         self._check_head()
         self._set_up()
-        for index, step in enumerate(self._get("steps", self._list) or ()):
+        steps = self._get("steps", self._list)
+        if steps is None and "steps" in self.data:
+            self.builder.lose_track()
+        for index, step in enumerate(steps or ()):
             self._read_step(f"steps[{index}]", step)
         self._read_result()
         return self.builder.finish(self._seed())
@@ -159,8 +164,11 @@ class _JsonReader:
         start = self._get("start", self._number)
         if start is not None:
             builder.start("start", start)
-        options = self._get("options", self._object) or {}
-        builder.set_up("options" if options else "players", ruleset, options)
+        elif "start" in self.data:
+            builder.lose_track()
+        options = self._get("options", self._object) if "options" in self.data else {}
+        if options is not None:
+            builder.set_up("options" if options else "players", ruleset, options)
 
     def _read_players(self) -> None:
         names = self._get("players", self._list)

@@ -8,29 +8,37 @@ from rowlock.rules.errors import BadSetup
 
 OTHERS: Final = "others"  # in a record in text “others pass” stands for all who have still to decide
 _MOST_LETTERS: Final = 40
+_MOST_SHOWN: Final = 10  # letters of a name that is too long or begins oddly
 _SEPARATORS: Final = ",;:#"  # what a record in text puts between names
 
 
 def check_players(names: Sequence[str]) -> tuple[str, ...]:
     """The names as they are used, without spaces around them; BadSetup says which one cannot be used and why."""
-    found = tuple(" ".join(name.split()) for name in names)
+    found = tuple(unicodedata.normalize("NFC", " ".join(str(name).split())) for name in names)
+    seen: set[str] = set()
     for name in found:
         _check_player(name)
-    seen: dict[str, str] = {}
-    for name in found:
-        if name.casefold() in seen:
+        if _read_aloud(name) in seen:
             raise BadSetup(f"Two players are called “{name}”; each needs a name of their own.")
-        seen[name.casefold()] = name
+        seen.add(_read_aloud(name))
     return found
+
+
+def _read_aloud(name: str) -> str:
+    """The same for names that differ only in capitals, in spaces, or in how a keyboard makes an accent."""
+    letters = unicodedata.normalize("NFD", " ".join(name.split()))
+    return unicodedata.normalize("NFD", letters.casefold())
 
 
 def _check_player(name: str) -> None:
     if not name or not name[0].isalpha():
-        raise BadSetup(f"A player’s name begins with a letter; “{name}” does not.")
-    if name.casefold() == OTHERS:
+        raise BadSetup(f"A player’s name begins with a letter; “{name[:_MOST_SHOWN]}” does not.")
+    if _read_aloud(name) == OTHERS:
         raise BadSetup(f"A player cannot be called “{name}”: in a record that word means all the others.")
     if len(name) > _MOST_LETTERS:
-        raise BadSetup(f"A player’s name has at most {_MOST_LETTERS} letters; “{name[:10]}…” has {len(name)}.")
+        raise BadSetup(
+            f"A player’s name has at most {_MOST_LETTERS} letters; “{name[:_MOST_SHOWN]}…” has {len(name)}."
+        )
     for sign in name:
         if sign in _SEPARATORS or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
             shown = f"“{sign}”" if sign in _SEPARATORS else f"the sign number {ord(sign)}"
@@ -39,9 +47,9 @@ def _check_player(name: str) -> None:
 
 def find_player(players: Sequence[str], name: str) -> int | None:
     """The seat of the player of that name; capital and small letters are the same."""
-    wanted = " ".join(name.split()).casefold()
+    wanted = _read_aloud(name)
     for seat, player in enumerate(players):
-        if player.casefold() == wanted:
+        if _read_aloud(player) == wanted:
             return seat
     return None
 

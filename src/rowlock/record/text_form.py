@@ -13,11 +13,11 @@ from rowlock.rules.games import GAMES, Ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
 
-_FIRST_LINE: Final = re.compile(r"rowlock record (\d+)", re.IGNORECASE)
-_MOVES: Final = re.compile(r"\d+\s*\.(.*)")
+_FIRST_LINE: Final = re.compile(r"rowlock record ([0-9]+)", re.IGNORECASE)
+_MOVES: Final = re.compile(r"[0-9]+\s*\.(.*)")
 _SETTING: Final = re.compile(r"([^:]+):(.*)")
 _BETWEEN_DECISIONS: Final = re.compile(r"[,;]")
-_SCORE: Final = re.compile(r"(.*\S)\s+([-−]?\d{1,6})")
+_SCORE: Final = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,6})")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _SETTINGS: Final = ("game", "players", "start", "seed", "result")
 _LINE: Final = "line "
@@ -57,7 +57,7 @@ def _header(record: Record) -> Iterator[str]:
 
 
 def _move_lines(record: Record, states: list[State]) -> list[str]:
-    """A line for each turn; a semicolon where a new action begins."""
+    """A line for each event of chance; a semicolon where a new action begins."""
     lines: list[str] = []
     last: State | None = None  # in which the line's last decision was made
     for step, (before, _) in zip(record.steps, pairwise(states), strict=True):
@@ -66,12 +66,9 @@ def _move_lines(record: Record, states: list[State]) -> list[str]:
             last = None
             continue
         decision = f"{record.players[step.seat]} {record.variant.names[step.number]}"
-        if last is None and lines:
-            lines[-1] += f" {decision}"
-        elif last is None or last.active != before.active:
-            lines.append(decision)
-        else:
-            lines[-1] += f"{',' if last.action == before.action else ';'} {decision}"
+        if last is not None:
+            lines[-1] += "," if last.action == before.action else ";"
+        lines[-1] += f" {decision}"
         last = before
     return lines
 
@@ -96,14 +93,17 @@ class _TextReader:
     def __init__(self, text: str) -> None:
         self.builder = Builder()
         self.settings: dict[str, _Setting] = {}
-        self.moves: list[tuple[str, str]] = []
+        self.moves: list[tuple[str, str | None]] = []  # None: a line that could not be read
         self.lines = _LINE_END.split(text.removeprefix("\ufeff"))
         self._sort_lines()
 
     def record(self) -> Record:
         self._set_up()
         for place, moves in self.moves:
-            self._read_moves(place, moves)
+            if moves is None:
+                self.builder.lose_track()
+            else:
+                self._read_moves(place, moves)
         result = self.settings.get("result")
         if result is not None:
             self._read_result(result)
@@ -126,11 +126,15 @@ class _TextReader:
                 self.builder.wrong(place, f"This is another version of the form; version {VERSION} is known here.")
         elif moves := _MOVES.fullmatch(line):
             self.moves.append((place, moves[1].strip()))
+        elif line[0].isdigit():
+            self.builder.wrong(place, "A turn begins with its number and a full stop, like “1. 1 4 r3 …”.")
+            self.moves.append((place, None))
         elif setting := _SETTING.fullmatch(line):
             self._keep(place, " ".join(setting[1].lower().split()), setting[2].strip())
         else:
             examples = "a setting, like “game: classic”, nor a turn, like “1. 1 4 r3 …”"
             self.builder.wrong(place, f"“{short(line)}” is neither {examples}.")
+            self.moves.append((place, None))
 
     def _keep(self, place: str, key: str, value: str) -> None:
         if key in self.settings:
@@ -192,14 +196,24 @@ class _TextReader:
         chance, colon, decisions = moves.rpartition(":")
         if colon:
             self.builder.chance(place, _event_reader(chance.strip()))
-        for words in _BETWEEN_DECISIONS.split(decisions) if decisions.strip() else ():
-            who, _, name = " ".join(words.split()).rpartition(" ")
-            if who.lower() == OTHERS and name.lower() == "pass":
-                self.builder.others_pass(place)
-            elif not who:
-                self.builder.decide(place, None, short(words.strip()), "")
-            else:
-                self.builder.decide(place, self.builder.seat(who), short(who), name)
+        for words in _BETWEEN_DECISIONS.split(decisions):
+            if words.strip():
+                self._read_decision(place, " ".join(words.split()))
+
+    def _read_decision(self, place: str, words: str) -> None:
+        builder = self.builder
+        who, _, name = words.rpartition(" ")
+        if who.lower() == OTHERS and name.lower() == "pass":
+            builder.others_pass(place)
+        elif words[0].isdigit():  # no name begins so
+            builder.wrong(place, f"A colon must follow the dice; there is none after “{short(words)}”.")
+            builder.lose_track()
+        elif not who:
+            expected = "expected a player and what they do, like “Ada r5”"
+            builder.wrong(place, f"“{short(words)}” is no decision; {expected}.")
+            builder.lose_track()
+        else:
+            builder.decide(place, builder.seat(who), short(who), name)
 
     def _read_result(self, result: _Setting) -> None:
         scores: dict[int, int] = {}

@@ -21,6 +21,7 @@ from rowlock.rules.board import (
 )
 from rowlock.rules.errors import BadBoard
 from rowlock.rules.lanes import MOST_CELLS, ROWS
+from rowlock.rules.sentences import counted, listed, readable
 
 BoardData: TypeAlias = "dict[str, int | str | list[str]]"
 _T = TypeVar("_T")
@@ -45,7 +46,7 @@ _MOST_FACES: Final = 20  # no common die has more
 _MOST_TRACK: Final = 30  # the fields fit the bits of one number with room to spare
 _MOST_PAIRS: Final = 8  # one letter each, and the queue of bonuses fits one number
 _MOST_POINTS: Final = 100
-_MOST_SHOWN: Final = 20  # letters of something wrong that a sentence repeats
+_MOST_SHOWN: Final = 40  # letters of something wrong that a sentence repeats
 _MOST_SHOWN_NUMBER: Final = 10**9
 _DEFAULT: Final = Board("", ())
 
@@ -55,9 +56,9 @@ def board_from_toml(text: str) -> Board:
     import tomllib  # noqa: PLC0415 - only those who read a board file wait for it
 
     try:
-        data: dict[str, object] = tomllib.loads(text)
+        data: dict[str, object] = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
-        raise BadBoard((f"This is no TOML: {error}.",)) from None
+        raise BadBoard((readable(f"This is no TOML: {error}."),)) from None
     except (ValueError, RecursionError):
         raise BadBoard(
             ("This is no TOML that can be read: a number is too long or it nests too deeply.",)
@@ -110,14 +111,16 @@ class _Reader:
         self.data = data
         self.problems: list[str] = []
         self.cells: set[Cell] = set()
+        self.lengths: list[int] = []  # of the rows, with the cells that could not be read
         self.unclear: set[str] = set()  # settings that could not be read, so that nothing follows from them
+
+    def _wrong(self, sentence: str) -> None:
+        self.problems.append(readable(sentence))
 
     def board(self) -> Board:
         for key in self.data:
             if key not in KEYS:
-                self.problems.append(
-                    f"There is no setting “{key}”; a board has {', '.join(KEYS[:-1])} and {KEYS[-1]}."
-                )
+                self._wrong(f"There is no setting “{_short(key)}”; a board has {listed(KEYS)}.")
         name = self._name()
         faces = self._number("faces", _DEFAULT.faces, 2, _MOST_FACES)
         highest = 2 * (_MOST_FACES if "faces" in self.unclear else faces)
@@ -125,7 +128,7 @@ class _Reader:
         closers = self._number("closers", _DEFAULT.closers, 1, MOST_CELLS)
         needed = self._number("needed", _DEFAULT.needed, 0, MOST_CELLS)
         if not {"closers", "needed"} & self.unclear:
-            self._check_closing(rows, closers, needed)
+            self._check_closing(closers, needed)
         bonus = self._bonus()
         board = Board(
             name=name,
@@ -144,7 +147,7 @@ class _Reader:
     def _name(self) -> str:
         name = self.data.get("name")
         if not isinstance(name, str) or len(name) > _MOST_NAME or not _NAME.fullmatch(name):
-            self.problems.append(
+            self._wrong(
                 'A board needs a name of small letters, digits and hyphens, like name = "harbour", '
                 f"at most {_MOST_NAME} of them."
             )
@@ -155,7 +158,7 @@ class _Reader:
         number = self.data.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
             self.unclear.add(key)
-            self.problems.append(f"“{key}” must be a whole number from {least} to {most}, not {_shown(number)}.")
+            self._wrong(f"“{key}” must be a whole number from {least} to {most}, not {_shown(number)}.")
             return default
         return number
 
@@ -163,7 +166,7 @@ class _Reader:
         found = self.data.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in cast("list[object]", found)):
             self.unclear.add(key)
-            self.problems.append(f"“{key}” must be a list of texts in quotation marks.")
+            self._wrong(f"“{key}” must be a list of texts in quotation marks.")
             return []
         return cast("list[str]", found)
 
@@ -171,38 +174,39 @@ class _Reader:
         found = self.data.get(key, "")
         if not isinstance(found, str):
             self.unclear.add(key)
-            self.problems.append(f"“{key}” must be a text in quotation marks.")
+            self._wrong(f"“{key}” must be a text in quotation marks.")
             return ""
         return found
 
     def _many(self, key: str, read: Callable[[str, str], _T | None], most: int) -> tuple[_T, ...]:
         texts = self._texts(key)
         if len(texts) > most:
-            self.problems.append(f"“{key}” has {len(texts)} entries; {most} are the most.")
+            self._wrong(f"“{key}” has {len(texts)} entries; {most} are the most.")
         found = (read(text, f"“{key}”, entry {number}") for number, text in enumerate(texts[:most], start=1))
         return tuple(one for one in found if one is not None)
 
     def _rows(self, highest: int) -> tuple[tuple[Cell, ...], ...]:
         texts = self._texts("rows")
         if len(texts) != ROWS and "rows" not in self.unclear:
-            self.problems.append(f"A board has {ROWS} rows; “rows” has {len(texts)}.")
+            self._wrong(f"A board has {ROWS} rows; “rows” has {len(texts)}.")
         return tuple(self._row(text, number, highest) for number, text in enumerate(texts, start=1))
 
     def _row(self, text: str, number: int, highest: int) -> tuple[Cell, ...]:
         words = _WORDS.findall(text)
+        self.lengths.append(len(words))
         if not 1 <= len(words) <= MOST_CELLS:
-            self.problems.append(f"Row {number} has {len(words)} cells; a row has 1 to {MOST_CELLS}.")
+            self._wrong(f"Row {number} has {len(words)} cells; a row has 1 to {MOST_CELLS}.")
         found: list[Cell] = []
         for column, word in enumerate(words, start=1):
             cell = self._cell(word, f"Row {number}, cell {column}")
             if cell is None:
                 continue
             if not 2 <= cell.number <= highest:
-                self.problems.append(
+                self._wrong(
                     f"Row {number}, cell {column}: two dice never make {cell.number}; they make 2 to {highest}."
                 )
             elif cell in self.cells:
-                self.problems.append(f"Row {number}, cell {column}: {cell.name} is on the board already.")
+                self._wrong(f"Row {number}, cell {column}: {cell.name} is on the board already.")
             self.cells.add(cell)
             found.append(cell)
         return tuple(found)
@@ -210,8 +214,8 @@ class _Reader:
     def _cell(self, word: str, place: str) -> Cell | None:
         match = _CELL.fullmatch(word.lower())
         if not match:
-            self.problems.append(
-                f"{place}: “{word}” is no cell; a cell is a colour's letter ({', '.join(LETTERS)}) "
+            self._wrong(
+                f"{place}: “{_short(word)}” is no cell; a cell is a colour's letter ({', '.join(LETTERS)}) "
                 "and a number, like r5."
             )
             return None
@@ -221,18 +225,19 @@ class _Reader:
         cell = self._cell(word, place)
         if cell is not None and cell not in self.cells:
             if self.cells:
-                self.problems.append(f"{place}: {cell.name} is not on the board.")
+                self._wrong(f"{place}: {cell.name} is not on the board.")
             return None
         return cell
 
-    def _check_closing(self, rows: Sequence[Sequence[Cell]], closers: int, needed: int) -> None:
-        for number, row in enumerate(rows, start=1):
-            if row and closers > len(row):
-                self.problems.append(f"Row {number} has {len(row)} cells, fewer than its {closers} closers.")
-            elif row and needed > len(row) - closers:
-                self.problems.append(
-                    f"Row {number} can never be closed: {needed} marks are needed before a closer, "
-                    f"and there are {len(row) - closers} cells."
+    def _check_closing(self, closers: int, needed: int) -> None:
+        for number, length in enumerate(self.lengths, start=1):
+            if length and closers > length:
+                have = f"has {counted(length, 'cell')}, fewer than its {counted(closers, 'closer')}"
+                self._wrong(f"Row {number} {have}.")
+            elif length and needed > length - closers:
+                self._wrong(
+                    f"Row {number} can never be closed: it needs {counted(needed, 'mark')} before a closer, "
+                    f"and has {counted(length - closers, 'cell')} there."
                 )
 
     def _bonus(self) -> tuple[Cell, ...]:
@@ -241,7 +246,7 @@ class _Reader:
         cells = [cell for cell in found if cell is not None]
         for cell in dict.fromkeys(cells):
             if cells.count(cell) > 1:
-                self.problems.append(f"“bonus”: {cell.name} is there twice.")
+                self._wrong(f"“bonus”: {cell.name} is there twice.")
         return tuple(cells)
 
     def _track(self, rows: tuple[tuple[Cell, ...], ...]) -> tuple[int, ...]:
@@ -249,9 +254,9 @@ class _Reader:
         bonus = self.data.get("bonus", "")
         clear = "track" not in self.unclear and isinstance(bonus, str)
         if clear and bool(words) != bool(_WORDS.findall(str(bonus))):
-            self.problems.append("Bonus cells and a track go together: “bonus” and “track” must both be there.")
+            self._wrong("Bonus cells and a track go together: “bonus” and “track” must both be there.")
         if len(words) > _MOST_TRACK:
-            self.problems.append(f"“track” has {len(words)} fields; {_MOST_TRACK} are the most.")
+            self._wrong(f"“track” has {len(words)} fields; {_MOST_TRACK} are the most.")
         rows_by_name = _rows_by_name(rows) if len(rows) == ROWS and all(rows) else {}
         found: list[int] = []
         for field, word in enumerate(words, start=1):
@@ -260,15 +265,15 @@ class _Reader:
                 found.append(row)
             elif rows_by_name:
                 names = ", ".join(rows_by_name)
-                self.problems.append(f"“track”, field {field}: there is no row “{word}”; the rows are {names}.")
+                self._wrong(f"“track”, field {field}: there is no row “{_short(word)}”; the rows are {names}.")
         return tuple(found)
 
     def _pair(self, text: str, place: str) -> Pair | None:
         words = _WORDS.findall(text)
         bonus = BONUS_WORDS.get(words[2].lower(), 0) if len(words) > 2 else 0
         if not bonus or len(words) != (4 if bonus == EXTRA_POINTS else 3):
-            self.problems.append(
-                f"{place}: “{text}” should be two cells and what they win ({', '.join(BONUS_WORDS)}), "
+            self._wrong(
+                f"{place}: “{_short(text)}” should be two cells and what they win ({', '.join(BONUS_WORDS)}), "
                 "like “y7 b7 one-in-every-row” or “r6 b4 points 13”."
             )
             return None
@@ -276,14 +281,14 @@ class _Reader:
         if first is None or second is None:
             return None
         if first == second:
-            self.problems.append(f"{place}: a pair has two different cells.")
+            self._wrong(f"{place}: a pair has two different cells.")
         return Pair((first, second), bonus, self._points(words[3], place) if bonus == EXTRA_POINTS else 0)
 
     def _points(self, word: str, place: str) -> int:
         points = _whole(word)
         if points is None or not 1 <= points <= _MOST_POINTS:
-            self.problems.append(
-                f"{place}: the points must be a whole number from 1 to {_MOST_POINTS}, not “{word}”."
+            self._wrong(
+                f"{place}: the points must be a whole number from 1 to {_MOST_POINTS}, not “{_short(word)}”."
             )
             return 0
         return points
@@ -292,15 +297,15 @@ class _Reader:
         numbers = [_whole(word) for word in _WORDS.findall(text)]
         known = [number for number in numbers if number is not None and 2 <= number <= highest]
         if len(numbers) != 2 or len(set(known)) != 2:
-            self.problems.append(
-                f"{place}: “{text}” should be two different numbers from 2 to {highest}, like “5 10”."
+            self._wrong(
+                f"{place}: “{_short(text)}” should be two different numbers from 2 to {highest}, like “5 10”."
             )
             return None
         return min(known), max(known)
 
     def _check_lucky(self, board: Board) -> None:
         if len(set(board.lucky)) < len(board.lucky):
-            self.problems.append("“lucky”: each player needs lucky numbers of their own; a pair is there twice.")
+            self._wrong("“lucky”: each player needs lucky numbers of their own; a pair is there twice.")
 
 
 def _rows_by_name(rows: tuple[tuple[Cell, ...], ...]) -> dict[str, int]:
@@ -318,8 +323,12 @@ def _whole(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 4 else None
 
 
+def _short(text: str) -> str:
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
+
 def _shown(value: object) -> str:
     if isinstance(value, str):
-        return f"“{value[:_MOST_SHOWN]}”"
+        return f"“{_short(value)}”"
     small = isinstance(value, int | float) and abs(value) < _MOST_SHOWN_NUMBER
     return str(value) if small else "something else"

@@ -1,6 +1,9 @@
 """Small helps for sentences that people read."""
 
 from collections.abc import Iterable
+from typing import Final
+
+_MOST_LETTERS: Final = 600  # of a sentence; one that is longer repeats something endless
 
 
 def listed(words: Iterable[str]) -> str:
@@ -12,6 +15,12 @@ def listed(words: Iterable[str]) -> str:
 def counted(number: int, what: str) -> str:
     """A number of things: “1 point”, “2 points”."""
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def readable(sentence: str) -> str:
+    """A sentence that repeats what somebody wrote, fit for every screen: not endless, odd signs by their number."""
+    cut = sentence if len(sentence) <= _MOST_LETTERS else f"{sentence[:_MOST_LETTERS]}…."
+    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in cut)
 
 
 def row_in_words(name: str) -> str:
