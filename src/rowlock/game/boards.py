@@ -1,19 +1,19 @@
 """Finds the game that somebody means: one of the games there are, or one on a board of their own."""
 
-from pathlib import Path
+import os
 
-from rowlock.game.files import read_text
+from rowlock.game.files import FileName, read_text
 from rowlock.rules.board import Board
 from rowlock.rules.board_data import board_from_toml
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
 
 
-def load_board(path: str | Path) -> Board:
+def load_board(path: FileName) -> Board:
     """The board in a board file (BadFile, BadBoard)."""
-    return board_from_toml(read_text(Path(path)))
+    return board_from_toml(read_text(path))
 
 
-def find_game(game: str | Path | Board | Ruleset) -> Ruleset:
+def find_game(game: FileName | Board | Ruleset) -> Ruleset:
     """The game of that name, on the board in that file, or on that board (BadSetup, BadFile, BadBoard).
 
     A name that ends in ``.toml`` or holds a slash is the name of a file.
@@ -22,6 +22,6 @@ def find_game(game: str | Path | Board | Ruleset) -> Ruleset:
         return game
     if isinstance(game, Board):
         return own_ruleset(game)
-    if isinstance(game, Path) or game.lower().endswith(".toml") or "/" in game or "\\" in game:
+    if isinstance(game, os.PathLike) or game.lower().endswith(".toml") or "/" in game or "\\" in game:
         return own_ruleset(load_board(game))
     return find_ruleset(game.strip().lower())

@@ -1,18 +1,23 @@
-"""Text files, read and written with a sentence for whatever goes wrong."""
+"""Text files, read and written with a sentence for whatever goes wrong.
+
+This part does without pathlib: a program that imports Rowlock would wait longer for it than for all the rules.
+"""
 
 import os
-from pathlib import Path
-from typing import Final
+from contextlib import suppress
+from typing import Final, TypeAlias
 
 from rowlock.rules.errors import BadFile
+
+FileName: TypeAlias = str | os.PathLike[str]
 
 _MOST_BYTES: Final = 10_000_000  # no record or board comes near it
 
 
-def read_text(path: Path) -> str:
+def read_text(path: FileName) -> str:
     """The text of a file (BadFile)."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:  # noqa: PTH123 - no pathlib here
             content = file.read(_MOST_BYTES + 1)
     except FileNotFoundError:
         raise BadFile(f"There is no file “{path}”.") from None
@@ -27,14 +32,16 @@ def read_text(path: Path) -> str:
         raise BadFile(f"The file “{path}” is no text in UTF-8: line {line} has a byte that is none.") from None
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: FileName, text: str) -> None:
     """Write a file as a whole (BadFile); whatever happens, it is never there by half."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    beside = f"{os.fspath(path)}.{os.getpid()}.part"
     try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
+        with open(beside, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - no pathlib here
+            file.write(text)
+        os.replace(beside, path)  # noqa: PTH105 - no pathlib here
     except (OSError, ValueError) as error:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError, ValueError):
+            os.unlink(beside)  # noqa: PTH108 - no pathlib here
         raise BadFile(f"The file “{path}” cannot be written: {_reason(error)}.") from None
 
 

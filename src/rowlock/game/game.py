@@ -1,14 +1,14 @@
 """A game to play with: one object that rolls, decides, takes back, shows and records."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 from rowlock.draw.text import table_text
 from rowlock.game.boards import find_game
 from rowlock.game.chance import fresh_seed, seeded_event, seeded_start
-from rowlock.game.files import read_text, write_text
+from rowlock.game.files import FileName, read_text, write_text
 from rowlock.record import Chance, Decision, Record, Step, read_record, record_to_json, record_to_text
 from rowlock.record.building import check_seed
 from rowlock.record.players import check_players, default_players, find_player
@@ -140,7 +140,7 @@ class Game:
 
     def play(self, player: PlayerName, decision: str) -> None:
         """Carry a player's decision out: ``pass``, a cell like ``r5``, or another of ``legal(player)``."""
-        self._step(Decision(self.seat(player), self.variant.decision(decision)))
+        self._step(Decision(self.seat(player), self.variant.decision(str(decision))))
 
     def _step(self, step: Step) -> None:
         self._states.append(advance(self.state, step, self.players))
@@ -229,14 +229,14 @@ class Game:
         """The game as a record, as text for people or as JSON."""
         return record_to_json(self.as_record()) if form == "json" else record_to_text(self.as_record())
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: FileName) -> None:
         """Write the record to a file: as JSON if its name ends in ``.json``, and otherwise as text."""
-        place = Path(path)
-        write_text(place, self.record("json" if place.suffix.lower() == ".json" else "text"))
+        is_json = os.fspath(path).lower().endswith(".json")
+        write_text(path, self.record("json" if is_json else "text"))
 
 
 def new(
-    game: str | Path | Board | Ruleset = "classic",
+    game: FileName | Board | Ruleset = "classic",
     *,
     players: Sequence[str] | int = 2,
     seed: int | str | None = None,
@@ -264,8 +264,8 @@ def new(
     return fresh if start is None else Game(Record(variant, names, fresh.seat(start), (), kept))
 
 
-def load(source: str | Path) -> Game:
+def load(source: FileName) -> Game:
     """The game in a record: its text or JSON, or the file that holds it (BadRecord, BadFile)."""
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
         return Game(read_record(source))
-    return Game(read_record(read_text(Path(source))))
+    return Game(read_record(read_text(source)))

@@ -84,7 +84,8 @@ def check_views(state: State) -> None:
         for other in (None, *range(state.variant.seats)):
             if other != seat:
                 done = {after.view(other) for after in afterwards if seat not in after.awaited}
-                if len(done) > 1:
+                choosing = {after.view(other) for after in afterwards if seat in after.awaited}
+                if len(done) > 1 or choosing - {state.view(other)}:
                     raise BrokenRule(f"Seat {other} sees what seat {seat} decides in {state}.")
     for seat in range(state.variant.seats):
         view = state.view(seat)
