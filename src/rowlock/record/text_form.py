@@ -193,8 +193,9 @@ class _TextReader:
         return found[0] if found else None
 
     def _read_moves(self, place: str, moves: str) -> None:
-        chance, colon, decisions = moves.rpartition(":")
-        if colon:
+        decisions = moves
+        if ":" in moves:
+            chance, _, decisions = moves.partition(":")
             self.builder.chance(place, _event_reader(chance.strip()))
         for words in _BETWEEN_DECISIONS.split(decisions):
             if words.strip():
