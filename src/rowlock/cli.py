@@ -4,15 +4,18 @@ import argparse
 import codecs
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Final, NoReturn, TextIO, cast
 
-from rowlock import __version__, commands
-from rowlock.rules.errors import RowlockError
+from rowlock import BadRecord, __version__, commands
+from rowlock.rules.errors import BadBoard, RowlockError
 from rowlock.rules.games import GAMES
+from rowlock.rules.sentences import either, readable
 
 BAD_INPUT: Final = 2
+_MOST_DIGITS: Final = 9  # of a number that means anything here
 _INTERRUPTED: Final = 130  # what a shell expects of a program that Ctrl-C has stopped
 _GAME_HELP: Final = f"{', '.join(GAMES)}, or a board file that ends in .toml"
 _SET_HELP: Final = "choose an option of the game, like edition=pads; “rowlock games” lists them"
@@ -45,6 +48,8 @@ def _run(arguments: Sequence[str] | None) -> int:
         run(chosen)
     except SystemExit as stop:  # from the parser, which has said already what there is to say
         return stop.code if isinstance(stop.code, int) else 0
+    except (BadBoard, BadRecord) as error:
+        return _complain(*map(str, error.problems))
     except RowlockError as error:
         return _complain(str(error))
     except KeyboardInterrupt:
@@ -52,9 +57,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     return 0
 
 
-def _complain(problems: str) -> int:
+def _complain(*problems: str) -> int:
     """Each problem in a line of its own."""
-    sys.stderr.write("".join(f"rowlock: {problem}\n" for problem in problems.splitlines()))
+    sys.stderr.write("".join(f"rowlock: {readable(problem)}\n" for problem in problems))
     return BAD_INPUT
 
 
@@ -119,11 +124,28 @@ class _Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: object) -> None:
         if action.choices is not None and value not in action.choices:
             about = action if action.option_strings else None
-            raise argparse.ArgumentError(about, f"“{value}” is none of {', '.join(action.choices)}")
+            wrong = f"“{value}” is {'not known' if about else 'no command'}; expected {either(action.choices)}"
+            raise argparse.ArgumentError(about, wrong)
+
+    def _print_message(self, message: str, file: TextIO | None = None) -> None:  # type: ignore[override]
+        """Without the base class's forgetting about a disk that is full."""
+        (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         """One sentence, and where to read more."""
-        self.exit(BAD_INPUT, f"rowlock: {message[:1].upper()}{message[1:]}; “{self.prog} --help” tells more.\n")
+        for pattern, plain in _PLAIN_MESSAGES:
+            message = pattern.sub(plain, message)
+        sentence = readable(f"{message[:1].upper()}{message[1:]}; “{self.prog} --help” tells more.")
+        self.exit(BAD_INPUT, f"rowlock: {sentence}\n")
+
+
+# What argparse says, and how this program says it.
+_PLAIN_MESSAGES: Final = (
+    (re.compile(r"^the following arguments are required: (.*)$"), r"\1 is missing"),
+    (re.compile(r"^argument (\S+): expected one argument$"), r"\1 needs a value after it"),
+    (re.compile(r"^argument (\S+): ignored explicit argument .*$"), r"\1 takes no value"),
+    (re.compile(r"^argument (\S+): "), r"\1: "),
+)
 
 
 def _parser() -> _Parser:
@@ -134,7 +156,7 @@ def _parser() -> _Parser:
         "“rowlock COMMAND --help” tells all about a command.",
     )
     parser.add_argument("--version", action="version", version=f"rowlock {__version__}")
-    known: _Add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    known = _commands(parser)
     _add_games(known)
     _add_rules(known)
     _add_board(known)
@@ -143,13 +165,24 @@ def _parser() -> _Parser:
     return parser
 
 
+def _commands(parser: _Parser) -> "_Add":
+    """What adds a command to a parser; without any command it shows its help."""
+
+    def run(_: argparse.Namespace) -> None:
+        parser.print_help()
+
+    parser.set_defaults(run=run)
+    return parser.add_subparsers(title="commands", metavar="COMMAND").add_parser
+
+
 # What each command reads.
 
 _Add = Callable[..., _Parser]  # a parser's own function that adds a command to it
 
 
-def _add(known: _Add, name: str, run: Callable[[argparse.Namespace], None], about: str, example: str) -> _Parser:
-    parser = known(name, help=about, description=about, epilog=f"Example: {example}")
+def _add(known: _Add, name: str, run: Callable[[argparse.Namespace], None], about: str, *examples: str) -> _Parser:
+    title = "Example: " if len(examples) == 1 else "Examples:\n  "
+    parser = known(name, help=about, description=about, epilog=title + "\n  ".join(examples))
     parser.set_defaults(run=run)
     return parser
 
@@ -160,7 +193,7 @@ def _add_games(known: _Add) -> None:
 
 
 def _add_rules(known: _Add) -> None:
-    about = "Print the rules of a game, with the rulings where the printed rules leave a doubt."
+    about = "Print the rules of a game, with the rulings on what they leave open."
     parser = _add(known, "rules", commands.rules, about, "rowlock rules gemixxt-b --set edition=pads")
     parser.add_argument("game", metavar="GAME", help=_GAME_HELP)
     _add_options(parser)
@@ -175,7 +208,7 @@ def _add_board(known: _Add) -> None:
         description="Boards of your own.",
         epilog=f"Example: {example}",
     )
-    inner: _Add = parser.add_subparsers(title="commands", metavar="COMMAND", required=True).add_parser
+    inner = _commands(parser)
     about = "Check a board file; every mistake is named with its row and cell."
     check = _add(inner, "check", commands.check_board_file, about, example)
     check.add_argument("file", metavar="FILE", help="a board file, as docs/boards.md describes it")
@@ -196,22 +229,35 @@ def _add_replay(known: _Add) -> None:
 
 
 def _add_play(known: _Add) -> None:
-    about = "Play in the terminal, several people at one keyboard, with bots if you like."
-    parser = _add(known, "play", commands.play, about, "rowlock play classic --players Ada,Ben --bots 1 --seed 7")
+    about = "Play in the terminal: people at one keyboard, with bots if you like."
+    parser = _add(
+        known,
+        "play",
+        commands.play,
+        about,
+        "rowlock play",
+        "rowlock play longo --players Ada,Ben --bots 1",
+        "rowlock play examples/harbour.toml --dice given --record evening.txt",
+        "rowlock play --resume evening.txt --record evening.txt",
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help=f"{_GAME_HELP}; without it you are asked")
     parser.add_argument(
-        "--players", metavar="NAMES", help="the people at the keyboard, with commas between the names"
+        "--players",
+        metavar="NAMES",
+        help="the people at the keyboard, with commas between the names",
     )
     parser.add_argument(
         "--bots",
         metavar="N",
         type=_whole,
-        help="how many bots join in; they sit behind the people. Where no people are named either, one does",
+        help="how many bots join in, behind the people; without --players and --bots, you play with one bot",
     )
-    parser.add_argument("--seed", metavar="SEED", help="the same seed gives the same dice")
+    parser.add_argument("--seed", metavar="SEED", help="the same seed gives the same dice, and the same bots")
     parser.add_argument("--dice", choices=("seeded", "given"), help="given: you roll real dice and type them in")
     parser.add_argument(
-        "--start", metavar="NAME", help="who has the first turn; otherwise it is drawn, with given dice the first"
+        "--start",
+        metavar="NAME",
+        help="who has the first turn; otherwise it is drawn, or with given dice the first",
     )
     _add_options(parser)
     parser.add_argument(
@@ -220,7 +266,8 @@ def _add_play(known: _Add) -> None:
     parser.add_argument(
         "--resume",
         metavar="FILE",
-        help="go on with the game in this record; --bots tells how many of its players are bots, the last ones",
+        help="go on with the game in this record; --bots tells how many of its players are bots, the last ones; "
+        "it is kept there only if --record names the file as well",
     )
 
 
@@ -233,6 +280,8 @@ def _add_json(parser: _Parser) -> None:
 
 
 def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise argparse.ArgumentTypeError(f"“{text}” is no whole number")
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"“{text}” is no whole number, 0 or more")
+    if len(text) > _MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"“{text}” is too large a number")
     return int(text)

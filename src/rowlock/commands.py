@@ -3,27 +3,45 @@
 import json
 import os
 import sys
+import textwrap
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from rowlock.bots import BOTS
 from rowlock.draw import rows_text, table_text
 from rowlock.draw.rules_page import rules_page
-from rowlock.game import Game, find_game, load_board, new
+from rowlock.game import Game, load_board, new
 from rowlock.game.files import read_text
 from rowlock.record import BadRecord, read_record
-from rowlock.record.players import check_players
 from rowlock.record.replay import reading_data, step_text
 from rowlock.rules.board_data import board_data
 from rowlock.rules.errors import BadBoard, BadFile, BadSetup
 from rowlock.rules.games import GAMES, Ruleset, own_ruleset
 from rowlock.rules.reading import Plain
+from rowlock.rules.sentences import counted
 from rowlock.rules.wording import rules_of, rulings_of
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.play import TerminalGame
-from rowlock.terminal.setting_up import ALONE, ask_bots, ask_game, ask_players, bot_names
+from rowlock.terminal.setting_up import (
+    ALONE,
+    ask_bots,
+    ask_game,
+    ask_players,
+    bot_names,
+    check_number,
+    for_players,
+    in_file,
+    named_game,
+    people_named,
+)
+from rowlock.terminal.words import go_on_hint
+
+_WIDTH: Final = 80  # columns of a common terminal
+_MOST_BYTES: Final = 10_000_000  # no record comes near it
+_PIPE: Final = "-"  # in place of a file's name
+_PIPE_IN_WORDS: Final = "standard input"
 
 
 def _print(text: str) -> None:
@@ -34,8 +52,13 @@ def _print_json(data: Plain) -> None:
     _print(json.dumps(data, indent=2, ensure_ascii=False))
 
 
+def _is_screen() -> bool:
+    """Whether what is written goes to a terminal that can do more than write line after line."""
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
 def _may_colour() -> bool:
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return _is_screen() and not os.environ.get("NO_COLOR")
 
 
 def games(chosen: Namespace) -> None:
@@ -43,10 +66,17 @@ def games(chosen: Namespace) -> None:
     if chosen.json:
         _print_json([_game_data(ruleset) for ruleset in GAMES.values()])
         return
-    for name, ruleset in GAMES.items():
-        _print(f"{name:10} {ruleset.title}. {ruleset.about}")
+    for ruleset in GAMES.values():
+        _print(f"{ruleset.name:10} {ruleset.title}, for {for_players(ruleset)}")
+        _print(_indented(ruleset.about))
         for option in ruleset.options:
-            _print(f"{'':11}option {option.name}: {option.about}")
+            _print(_indented(f"--set {option.name}=...: {option.about}"))
+    _print("\n“rowlock rules GAME” prints the rules of one, “rowlock play GAME” starts it.")
+
+
+def _indented(text: str) -> str:
+    indent = " " * 11
+    return textwrap.fill(text, _WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
 def _game_data(ruleset: Ruleset) -> dict[str, Plain]:
@@ -64,7 +94,7 @@ def _game_data(ruleset: Ruleset) -> dict[str, Plain]:
 
 def rules(chosen: Namespace) -> None:
     """Print the rules of a game."""
-    ruleset = find_game(chosen.game)
+    ruleset = named_game(chosen.game)
     board = ruleset.variant(ruleset.fewest, options_of(chosen.options)).board
     if not chosen.json:
         _print(rules_page(ruleset, board))
@@ -106,7 +136,7 @@ def check_board_file(chosen: Namespace) -> None:
         board = load_board(chosen.file)
         ruleset = own_ruleset(board)
     except BadBoard as error:
-        raise BadBoard(tuple(f"{chosen.file}: {problem}" for problem in error.problems)) from None
+        raise in_file(error, chosen.file) from None
     if chosen.json:
         _print_json(cast("Plain", board_data(board)))
         return
@@ -121,7 +151,7 @@ def replay(chosen: Namespace) -> None:
     steps = len(game.steps)
     at = steps if chosen.at is None else chosen.at
     if at > steps:
-        raise BadSetup(f"The record has {steps} steps; there is no step {at}.")
+        raise BadSetup(f"The record has {counted(steps, 'step')}; there is no step {at}.")
     state = game.states[at]
     if chosen.json:
         _print_json({"step": at, "steps": steps, **reading_data(state, game.players)})
@@ -135,41 +165,61 @@ def replay(chosen: Namespace) -> None:
 
 def _load(name: str) -> Game:
     """The game in a file, or in what is piped in for “-”; problems are told with the file's name."""
-    text = _piped() if name == "-" else read_text(Path(name))
+    text = _piped() if name == _PIPE else read_text(name)
     try:
         return Game(read_record(text))
     except BadRecord as error:
-        raise error.in_file("standard input" if name == "-" else name) from None
+        raise error.in_file(_PIPE_IN_WORDS if name == _PIPE else name) from None
 
 
 def _piped() -> str:
-    try:
+    """All that is piped in; it is read as a file would be, whatever signs the terminal is set to."""
+    stream = getattr(sys.stdin, "buffer", None)
+    if stream is None:
         return sys.stdin.read()
+    content: bytes = stream.read(_MOST_BYTES + 1)
+    if len(content) > _MOST_BYTES:
+        raise BadFile("What is piped in is too large for a record.")
+    try:
+        return content.decode()
     except UnicodeDecodeError:
         raise BadFile("What is piped in is no text in UTF-8.") from None
 
 
 def play(chosen: Namespace) -> None:
     """Play in the terminal."""
-    console = Console(sys.stdin, sys.stdout, colour=_may_colour())
-    save_to = _new_file(chosen)
+    can_wipe = _is_screen() and sys.stdin.isatty()
+    console = Console(sys.stdin, sys.stdout, colour=_may_colour(), can_wipe=can_wipe)
+    _check_new_file(chosen)
     try:
-        game, bot_count = _resumed(chosen) if chosen.resume else _set_up(chosen, console)
+        game, bot_count = _resumed(chosen) if chosen.resume is not None else _set_up(chosen, console)
     except Stopped:
+        console.say("Stopped.")
         return
     seats = range(len(game.players))
     bots = dict.fromkeys(seats[len(seats) - bot_count :], BOTS["random"])
-    TerminalGame(game, bots, console, save_to).run()
+    TerminalGame(game, bots, console, chosen.record, chosen.resume).run()
 
 
-def _new_file(chosen: Namespace) -> Path | None:
-    """Where the record is kept; a file that is there already is only written again when its game goes on."""
+def _check_new_file(chosen: Namespace) -> None:
+    """Complain at once, and not after all questions, if the record cannot be kept where it should."""
     if chosen.record is None:
-        return None
-    if chosen.record != chosen.resume and Path(chosen.record).exists():
-        hint = f"name another, or go on from it with --resume {chosen.record}"
-        raise BadFile(f"There is a file “{chosen.record}” already; {hint}.")
-    return Path(chosen.record)
+        return
+    try:
+        _check_place(Path(chosen.record), chosen)
+    except OSError as error:
+        raise BadFile(f"The file “{chosen.record}” cannot be written: {(error.strerror or '').lower()}.") from None
+
+
+def _check_place(place: Path, chosen: Namespace) -> None:
+    """A file that is there already is only written again when its own game goes on."""
+    if place.is_dir():
+        raise BadFile(f"The record cannot be kept in “{place}”: that is a folder, not a file.")
+    if not place.parent.is_dir():
+        raise BadFile(f"The record cannot be kept in “{place}”: there is no folder “{place.parent}”.")
+    if place.exists() and not (chosen.resume and place.resolve() == Path(chosen.resume).resolve()):
+        hint = f"name another, or go on from it with “{go_on_hint(chosen.bots or 0, chosen.record)}”"
+        raise BadFile(f"There is a file “{place}” already; {hint}.")
 
 
 def _resumed(chosen: Namespace) -> tuple[Game, int]:
@@ -178,31 +228,32 @@ def _resumed(chosen: Namespace) -> tuple[Game, int]:
         raise BadSetup(
             "--resume goes on with what the record says: leave out the game, its players, dice and options."
         )
+    if chosen.resume == _PIPE:
+        raise BadFile("--resume needs the name of a file: answers are read from where “-” would read the record.")
     game = _load(chosen.resume)
     bots = chosen.bots or 0
     if bots > len(game.players):
-        raise BadSetup(f"{len(game.players)} play in the record; {bots} of them cannot be bots.")
+        raise BadSetup(f"The record has {counted(len(game.players), 'player')}; {bots} of them cannot be bots.")
     return game, bots
 
 
 def _set_up(chosen: Namespace, console: Console) -> tuple[Game, int]:
     asks = chosen.game is None
-    ruleset = ask_game(console) if asks else find_game(chosen.game)
+    ruleset = ask_game(console) if asks else named_game(chosen.game)
     if chosen.players is not None:
-        people: tuple[str, ...] = check_players(chosen.players.split(","))
+        people: tuple[str, ...] = people_named(chosen.players)
     else:
-        people = ask_players(console) if asks else (ALONE,)
+        people = ask_players(console, ruleset) if asks else (ALONE,)
     if chosen.bots is not None:
         bots: int = chosen.bots
     elif asks:
-        bots = ask_bots(console, max(0, ruleset.most - len(people)))
+        bots = ask_bots(console, ruleset, len(people))
     else:
         bots = 1 if chosen.players is None else 0
-    seats = len(people) + bots
-    ruleset.variant(seats, options_of(chosen.options))  # too many are refused before they are named
+    check_number(ruleset, len(people), bots)  # before so many are named
     game = new(
         ruleset,
-        players=(*people, *bot_names(bots)),
+        players=(*people, *bot_names(bots, people)),
         seed=chosen.seed,
         dice=chosen.dice or "seeded",
         start=chosen.start,

@@ -26,7 +26,7 @@ def rules_page(ruleset: "Ruleset", board: "Board | None" = None) -> str:
     if rulings := rulings_of(ruleset):
         parts += [_heading("Rulings", "-"), _wrapped(_ABOUT_RULINGS)]
         parts += [
-            f"{_wrapped(f'{ruling.id}  {ruling.question}')}\n{_wrapped(ruling.answer, _INDENT)}\n"
+            f"{_wrapped(f'{ruling.id}  {ruling.question}', later=_INDENT)}\n{_wrapped(ruling.answer, _INDENT)}\n"
             f"{_wrapped(f'Why: {ruling.reason}', _INDENT)}"
             for ruling in rulings
         ]
@@ -37,5 +37,8 @@ def _heading(text: str, line: str) -> str:
     return f"{text}\n{line * len(text)}"
 
 
-def _wrapped(text: str, indent: str = "") -> str:
-    return textwrap.fill(text, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+def _wrapped(text: str, indent: str = "", later: str = "") -> str:
+    """``later`` is the indent of all lines but the first, where it is another."""
+    return textwrap.fill(
+        text, _WIDTH, initial_indent=indent, subsequent_indent=later or indent, break_on_hyphens=False
+    )

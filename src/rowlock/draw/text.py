@@ -14,6 +14,8 @@ from rowlock.rules.sentences import counted, listed
 
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
 _WHITE_NAME: Final = "white"
+_WIDTH: Final = 80  # columns of a common terminal
+_GAP: Final = " " * 4
 _TOTALS: Final = "crosses points"
 _TOTALS_WIDTH: Final = 12  # of the lock, the crosses and the points of a row
 
@@ -115,7 +117,22 @@ def _extras(sheet: Sheet) -> list[str]:
         fields = cast("list[dict[str, Plain]]", extras["track"])
         lines.append("track: " + " ".join("·" if field["used"] else str(field["row"]) for field in fields))
     if "pairs" in extras:
-        for letter, pair in zip("ABCDEFGH", cast("list[dict[str, Plain]]", extras["pairs"]), strict=False):
-            cells = " + ".join(cast("list[str]", pair["cells"]))
-            lines.append(f"{letter}: {cells} – {pair['bonus']}{' (won)' if pair['won'] else ''}")
+        pairs = cast("list[dict[str, Plain]]", extras["pairs"])
+        lines += _side_by_side([_pair(letter, pair) for letter, pair in zip("ABCDEFGH", pairs, strict=False)])
+    return lines
+
+
+def _pair(letter: str, pair: dict[str, Plain]) -> str:
+    cells = " + ".join(cast("list[str]", pair["cells"]))
+    return f"{letter}: {cells} – {pair['bonus']}{' (won)' if pair['won'] else ''}"
+
+
+def _side_by_side(texts: Sequence[str]) -> list[str]:
+    """As many in a line as there is room for."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(lines[-1]) + len(_GAP) + len(text) <= _WIDTH:
+            lines[-1] += _GAP + text
+        else:
+            lines.append(text)
     return lines

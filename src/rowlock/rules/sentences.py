@@ -12,6 +12,12 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+def either(words: Iterable[str]) -> str:
+    """Words to choose from: “r5, y5 or g5”."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def counted(number: int, what: str) -> str:
     """A number of things: “1 point”, “2 points”."""
     return f"{number} {what}{'' if number == 1 else 's'}"

@@ -1,17 +1,55 @@
 """Asks what is to be played and who plays, for those who have not said so on the command line."""
 
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
 from rowlock.game import find_game
 from rowlock.record.players import check_players
-from rowlock.rules.errors import BadSetup, RowlockError
+from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
 from rowlock.rules.games import GAMES, Ruleset
 from rowlock.terminal.console import Console
 
 _T = TypeVar("_T")
 
 ALONE: Final = "Player"  # whoever sits alone at the keyboard
+_WIDTH: Final = 80  # columns of a common terminal
+_MOST_DIGITS: Final = 4
+
+
+def named_game(words: str) -> Ruleset:
+    """The game of that name or on the board in that file; what is wrong in a file is told with the file's name."""
+    try:
+        return find_game(words)
+    except BadBoard as error:
+        raise in_file(error, words) from None
+
+
+def in_file(error: BadBoard, name: str) -> BadBoard:
+    """The same, each problem with the name of the file."""
+    return BadBoard(tuple(f"{name}: {problem}" for problem in error.problems))
+
+
+def people_named(words: str) -> tuple[str, ...]:
+    """The people whose names somebody has written with commas between them (BadSetup)."""
+    names = words.split(",")
+    if not all(name.strip() for name in names):
+        raise BadSetup("A player’s name is empty; write the names with one comma between them, like Ada,Ben.")
+    return check_players(names)
+
+
+def check_number(ruleset: Ruleset, people: int, bots: int) -> None:
+    """Complain if so many cannot play (BadSetup)."""
+    if bots and people + bots > ruleset.most:
+        who = f"{people} {'person' if people == 1 else 'people'} and {bots} {'bot' if bots == 1 else 'bots'}"
+        raise BadSetup(f"{ruleset.title} is for {for_players(ruleset)}; {who} are too many.")
+
+
+def for_players(ruleset: Ruleset) -> str:
+    """How many can play, in words."""
+    if ruleset.fewest == ruleset.most:
+        return f"{ruleset.most} players"
+    return f"{ruleset.fewest} to {ruleset.most} players"
 
 
 def ask_game(console: Console) -> Ruleset:
@@ -19,43 +57,63 @@ def ask_game(console: Console) -> Ruleset:
     names = list(GAMES)
     console.say("Which game?")
     for number, name in enumerate(names, start=1):
-        console.say(f"  {number}  {name:10} {GAMES[name].about}")
+        begin = f"  {number}  {name:10} "
+        console.say(
+            textwrap.fill(GAMES[name].about, _WIDTH, initial_indent=begin, subsequent_indent=" " * len(begin))
+        )
 
     def read(words: str) -> Ruleset:
-        if words.isascii() and words.isdigit() and len(words) < 4:
+        if _is_number(words):
             if not 1 <= int(words) <= len(names):
                 raise BadSetup(f"The games are numbered 1 to {len(names)}.")
             return GAMES[names[int(words) - 1]]
-        return find_game(words or names[0])
+        return named_game(words or names[0])
 
     return _ask(console, f"A number, a name or a board file, or Enter for {names[0]}:", read)
 
 
-def ask_players(console: Console) -> tuple[str, ...]:
+def ask_players(console: Console, ruleset: Ruleset) -> tuple[str, ...]:
     """The people at the keyboard."""
 
     def read(words: str) -> tuple[str, ...]:
-        return check_players(words.split(",")) if words else (ALONE,)
+        people = people_named(words) if words else (ALONE,)
+        if len(people) > ruleset.most:
+            raise BadSetup(f"{ruleset.title} is for {for_players(ruleset)}, not {len(people)}.")
+        return people
 
-    return _ask(console, "Who plays at this keyboard? Names with commas between them, or Enter for just you:", read)
+    console.say("Who plays at this keyboard?")
+    return _ask(console, "Names with commas between them, or Enter for just you:", read)
 
 
-def ask_bots(console: Console, most: int) -> int:
-    """How many bots join in."""
-    default = min(1, most)
+def ask_bots(console: Console, ruleset: Ruleset, people: int) -> int:
+    """How many bots join in; somebody alone likes company, several people have it already."""
+    least, most = max(0, ruleset.fewest - people), ruleset.most - people
+    default = max(least, min(1, most) if people == 1 else 0)
 
     def read(words: str) -> int:
-        number = int(words) if words.isascii() and words.isdigit() and len(words) < 4 else -1
-        if words and not 0 <= number <= most:
-            raise BadSetup(f"Say a number from 0 to {most}.")
-        return number if words else default
+        if not words:
+            return default
+        if not _is_number(words) or not least <= int(words) <= most:
+            raise BadSetup(f"Say a number from {least} to {most}.")
+        return int(words)
 
-    return _ask(console, f"How many bots join in, 0 to {most}? Enter for {default}:", read) if most else 0
+    if least == most:
+        return least
+    return _ask(console, f"How many bots join in, {least} to {most}? Enter for {default}:", read)
 
 
-def bot_names(number: int) -> tuple[str, ...]:
-    """What the bots are called."""
-    return ("Bot",) if number == 1 else tuple(f"Bot {bot}" for bot in range(1, number + 1))
+def bot_names(number: int, people: Collection[str]) -> tuple[str, ...]:
+    """What the bots are called, each otherwise than everybody else."""
+    taken = {person.casefold() for person in people}
+    names = ("Bot",) if number == 1 else ()
+    if not names or "bot" in taken:
+        numbered = (f"Bot {bot}" for bot in range(1, number + len(taken) + 1))
+        names = tuple(name for name in numbered if name.casefold() not in taken)[:number]
+    return names
+
+
+def _is_number(words: str) -> bool:
+    return words.isascii() and words.isdigit() and len(words) <= _MOST_DIGITS
 
 
 def _ask(console: Console, prompt: str, read: Callable[[str], _T]) -> _T:
@@ -63,4 +121,4 @@ def _ask(console: Console, prompt: str, read: Callable[[str], _T]) -> _T:
         try:
             return read(console.ask(prompt))
         except RowlockError as error:
-            console.say(str(error))
+            console.complain(error)

@@ -1,0 +1,113 @@
+"""What people can type at any time, besides what they are asked for."""
+
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+
+from rowlock.draw import sheet_text, sheets_text
+from rowlock.draw.rules_page import rules_page
+from rowlock.game.game import Game
+from rowlock.record import Decision
+from rowlock.rules.errors import BadFile, RowlockError
+from rowlock.terminal.console import Console, Stopped
+from rowlock.terminal.happened import action_began
+from rowlock.terminal.words import HELP
+
+
+class Orders:
+    """Carries such orders out."""
+
+    def __init__(self, game: Game, bots: Collection[int], console: Console, resumed_from: str | None) -> None:
+        """The file that the game was ``resumed_from`` may be written again."""
+        self._game = game
+        self._bots = bots
+        self._console = console
+        self._own_files = {resumed_from}
+        self._known: Mapping[str, Callable[[str, int], bool]] = {
+            "help": self._help,
+            "?": self._help,
+            "sheet": self._sheet,
+            "sheets": self._sheets,
+            "undo": self._undo,
+            "record": self._record,
+            "save": self._save,
+            "rules": self._rules,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+
+    def known(self, words: str) -> bool:
+        """Whether these words are an order."""
+        return words.partition(" ")[0].lower() in self._known
+
+    def carry_out(self, words: str, seat: int) -> bool:
+        """Do what somebody who is asked at that seat wants; True where something has been taken back."""
+        order, _, rest = words.partition(" ")
+        return self._known[order.lower()](rest.strip(), seat)
+
+    def _help(self, _: str, _seat: int) -> bool:
+        self._console.say(HELP)
+        return False
+
+    def _sheet(self, _: str, seat: int) -> bool:
+        sheet = self._game.state.sheet(seat)
+        self._console.say(sheet_text(sheet, self._game.players[seat], colour=self._console.colour))
+        return False
+
+    def _sheets(self, _: str, seat: int) -> bool:
+        """As that seat may know them: not what others have decided in this action."""
+        view = self._game.state.view(seat)
+        self._console.say("\n\n".join(sheets_text(view, self._game.players, colour=self._console.colour)))
+        return False
+
+    def _record(self, _: str, _seat: int) -> bool:
+        """Without the decisions of this action, which nobody else may know before it ends."""
+        steps = len(self._game.steps)
+        known = action_began(self._game, steps)
+        self._console.say(self._game.at(known).record().rstrip("\n"))
+        if known < steps:
+            self._console.say("(What has been decided in this action is not shown before it ends.)")
+        return False
+
+    def _rules(self, _: str, _seat: int) -> bool:
+        self._console.say(rules_page(self._game.variant.ruleset, self._game.variant.board))
+        return False
+
+    def _quit(self, _: str, _seat: int) -> bool:
+        raise Stopped
+
+    def _save(self, name: str, _seat: int) -> bool:
+        if not name:
+            raise RowlockError("Say where to save the record, like “save evening.txt”.")
+        if name not in self._own_files and _exists(name):
+            raise BadFile(f"There is a file “{name}” already; name another.")
+        self._game.save(name)
+        self._own_files.add(name)
+        self._console.say(f"The record is in {name}.")
+        return False
+
+    def _undo(self, _: str, _seat: int) -> bool:
+        """Take back up to the last decision that a person really had, or a roll that a person typed in."""
+        game = self._game
+        steps, states = game.steps, game.states
+        for number in reversed(range(len(steps))):
+            step = steps[number]
+            if isinstance(step, Decision):
+                if step.seat in self._bots or len(states[number].legal(step.seat)) == 1:
+                    continue
+                taken = f"{game.players[step.seat]}’s decision"
+            elif game.seed is None:
+                taken = "The roll"
+            else:
+                raise RowlockError("The dice have been rolled; what was decided before stands.")
+            for _step in range(len(steps) - number):
+                game.undo()
+            self._console.say(f"{taken} is taken back.")
+            return True
+        raise RowlockError("There is nothing to take back.")
+
+
+def _exists(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except OSError:  # nothing can have such a name; writing it tells why
+        return False

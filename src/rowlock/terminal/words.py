@@ -1,0 +1,53 @@
+"""What the terminal game says, put together from its parts."""
+
+import shlex
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rowlock.rules.protocol import Reading
+from rowlock.rules.sentences import counted, either, listed
+
+HELP: Final = """\
+Decide by typing what is offered: a cell’s name, like r5 for the red 5, marks it,
+and “pass” (or p) marks none. “rules” tells when you may mark what.
+
+On a sheet [5] is marked, and · can never be marked any more. A sign behind a
+number makes it a special cell; what it does is told below the rows. Behind each
+row stands its lock: ( ) open, (x) crossed off by this player, (-) closed by
+somebody else; then the crosses and the points of the row.
+
+At any time you can also type one of these:
+  sheet       show your own sheet
+  sheets      show all sheets
+  undo        take the last decision back, as long as nobody has rolled since
+  record      show the record of the game so far
+  save FILE   write the record to a file; “rowlock play --resume FILE” goes on
+  rules       show the rules of this game
+  quit        stop playing"""
+
+
+def choice_text(cells: Sequence[str], others: Sequence[str]) -> str:
+    """All decisions that somebody has: “mark r5 or y5, or pass”."""
+    if not cells:
+        return f"choose {either(others)}"
+    return ", or ".join((f"mark {either(cells)}", *others))
+
+
+def result_lines(reading: Reading, players: Sequence[str]) -> Iterator[str]:
+    """Who has won, and what everybody has."""
+    scores = reading.scores
+    best = listed(players[seat] for seat in reading.winners)
+    points = counted(max(scores), "point")
+    if len(players) == 1:
+        yield f"{best} ends with {points}."
+        return
+    yield f"{best} share the win with {points} each." if len(reading.winners) > 1 else f"{best} wins with {points}."
+    for seat in sorted(range(len(players)), key=lambda seat: -scores[seat]):
+        yield f"{scores[seat]:5}  {players[seat]}"
+
+
+def go_on_hint(bots: int, file: str | None) -> str:
+    """The command that goes on with a game; without a file it names any."""
+    name = "FILE" if file is None else shlex.quote(file)
+    keep = "" if file is None else f" --record {name}"
+    return f"rowlock play --resume {name}{keep}{f' --bots {bots}' if bots else ''}"
