@@ -17,6 +17,7 @@ _Read = TypeVar("_Read")
 _WHOLE: Final = "the record"
 _UNREADABLE: Final = "This is no JSON that can be read: a number is too long or it nests too deeply."
 _KEYS: Final = ("rowlock", "game", "board", "options", "players", "start", "seed", "steps", "result")
+_DECISION: Final = frozenset({"seat", "decision"})
 
 
 # Writing.
@@ -187,7 +188,7 @@ class _JsonReader:
         found = self._object(step, place)
         if found is None:
             self.builder.lose_track()
-        elif {"seat", "decision"} & set(found):
+        elif _DECISION & set(found):
             self._read_decision(place, found)
         else:
             self.builder.chance(place, _event_reader(found))
@@ -195,7 +196,7 @@ class _JsonReader:
     def _read_decision(self, place: str, step: Mapping[str, object]) -> None:
         seat = self._number(step.get("seat"), f"{place}.seat")
         name = self._text(step.get("decision"), f"{place}.decision")
-        if len(step) != 2:
+        if set(step) - _DECISION:
             self.builder.wrong(place, "Expected a seat and its decision and nothing else.")
         if seat is not None and name is not None:
             self.builder.decide(place, seat, f"seat {seat}", name)
