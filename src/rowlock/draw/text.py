@@ -45,8 +45,9 @@ def _turn(reading: Reading, players: Sequence[str]) -> str:
         scores = reading.scores
         best = [players[seat] for seat in reading.winners]
         if len(players) == 1:
-            return f"over with {scores[0]}"
-        return f"over; {listed(best)} {'share the win' if len(best) > 1 else 'won'} with {max(scores)}"
+            return f"over with {counted(scores[0], 'point')}"
+        won = "share the win" if len(best) > 1 else "won"
+        return f"over; {listed(best)} {won} with {counted(max(scores), 'point')}"
     active = f"turn of {players[reading.active]}"
     return active if reading.needs_chance else f"{active}, {reading.action} action"
 

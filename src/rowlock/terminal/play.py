@@ -66,13 +66,15 @@ class TerminalGame:
         if self.console.can_wipe and len(game.players) - len(self.bots) > 1:
             say("Where several of you decide at the same time, answers stay hidden until all are in.")
         say("Type “help” at any time.")
+        if not game.over and not game.state.needs_chance:
+            self._begin_turn()
+            say(roll_text(game.state))
 
     # Rolling and deciding.
 
     def _roll(self) -> None:
         game = self.game
-        self.console.say(f"\n—— {game.active}’s turn ——\n")
-        self._show_sheets()
+        self._begin_turn()
         if game.seed is None:
             example = game.variant.kind.event_text(game.state.needed.event(Numbers("example").below))
             prompt = f"{game.active} rolls. What do the dice show, like {example}?"
@@ -85,6 +87,10 @@ class TerminalGame:
         if done:
             self._keep()
             self.console.say(roll_text(game.state))
+
+    def _begin_turn(self) -> None:
+        self.console.say(f"\n—— {self.game.active}’s turn ——\n")
+        self._show_sheets()
 
     def _given_roll(self, words: str) -> None:
         if not words:
@@ -201,7 +207,7 @@ class TerminalGame:
             self.console.say(f"  {sentence}")
 
     def _show_sheets(self) -> None:
-        sheets = sheets_text(self.game.state, self.game.players, colour=self.console.colour)
+        sheets = sheets_text(self.game.state.view(None), self.game.players, colour=self.console.colour)
         self.console.say("\n\n".join(sheets) + "\n")
 
     def _ends(self) -> bool:

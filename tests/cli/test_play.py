@@ -1,0 +1,138 @@
+"""``rowlock play``: what its options set up, what it asks, and what it keeps."""
+
+from pathlib import Path
+
+import pytest
+
+import rowlock as library
+from support.program import HARBOUR, RECORD, Here, Ran, rowlock
+
+
+def greeting(ran: Ran) -> list[str]:
+    """What is said before the first turn."""
+    assert (ran.code, ran.err) == (0, "")
+    return ran.out.partition("\n\n")[0].split("\n")
+
+
+def test_alone_one_plays_with_a_bot(here: Here) -> None:
+    assert greeting(here("play", "classic")) == [
+        "Qwixx: Player and Bot.",
+        "Bot is a bot that plays at random.",
+        "Type “help” at any time.",
+    ]
+
+
+def test_a_solitaire(here: Here) -> None:
+    assert greeting(here("play", "classic", "--bots", "0"))[0] == "Qwixx: Player."
+
+
+def test_people_who_are_named_play_without_bots(here: Here) -> None:
+    assert greeting(here("play", "classic", "--players", " Ada, Ben"))[0] == "Qwixx: Ada and Ben."
+
+
+def test_people_and_bots(here: Here) -> None:
+    assert greeting(here("play", "longo", "--players", "Ada,bot 1", "--bots", "2"))[:2] == [
+        "Qwixx Longo: Ada, bot 1, Bot 2 and Bot 3.",
+        "Bot 2 and Bot 3 are bots that play at random.",
+    ]
+
+
+def test_a_board_of_ones_own(here: Here) -> None:
+    assert greeting(here("play", HARBOUR))[0] == "harbour: Player and Bot."
+
+
+def test_options_of_the_game_reach_it(here: Here) -> None:
+    chosen = here("play", "longo", "--players", "Ada,Ben", "--set", "lucky=3 4, 2 9", "--seed", "1").out
+    assert "lucky numbers: 3 and 4" in chosen
+    assert "lucky numbers: 2 and 9" in chosen
+
+
+def test_who_starts(here: Here) -> None:
+    for name in ("Ada", "Ben"):
+        assert f"—— {name}’s turn ——" in here("play", "classic", "--players", "Ada,Ben", "--start", name).out
+
+
+def test_the_same_seed_gives_the_same_dice_and_the_same_bots(here: Here) -> None:
+    arguments = ("play", "bonus-a", "--bots", "2", "--seed", "evening")
+    typed = "\n\np\np\n" * 40
+    assert here(*arguments, typed=typed) == here(*arguments, typed=typed)
+
+
+def test_given_dice_are_asked_for(here: Here) -> None:
+    ran = here("play", "classic", "--dice", "given", "--players", "Ada", typed="1 4 r3 y2 g6 b5\n")
+    assert "Ada rolls. What do the dice show, like " in ran.out
+    assert "dice: white 1 + 4 = 5, red 3, yellow 2, green 6, blue 5\n" in ran.out
+
+
+def test_everything_is_asked_for_that_was_not_said(here: Here) -> None:
+    ran = here("play", typed="2\nAda, Ben\n1\n")
+    assert "Which game?\n  1  classic " in ran.out
+    assert "Qwixx Longo: Ada, Ben and Bot.\n" in ran.out
+
+
+def test_nothing_is_asked_for_that_was_said(here: Here) -> None:
+    ran = here("play", "--players", "Ada", "--bots", "1", typed="\n")
+    assert "Who plays" not in ran.out
+    assert "How many bots" not in ran.out
+    assert "Qwixx: Ada and Bot.\n" in ran.out
+
+
+@pytest.mark.parametrize("typed", ["", "\n", "\n\n"], ids=["game", "players", "bots"])
+def test_who_leaves_while_being_asked_is_told_so(typed: str, here: Here) -> None:
+    ran = here("play", typed=typed)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("\nStopped.\n")
+
+
+def test_the_record_is_kept_step_by_step(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "the evening.txt"
+    arguments = ("play", "classic", "--players", "Ada", "--seed", "1", "--record", str(file))
+    ran = here(*arguments, typed="\npass\n")
+    assert f"The record is kept in {file}.\n" in ran.out
+    assert ran.out.endswith(f"To go on: rowlock play --resume '{file}' --record '{file}'\n")
+    assert len(library.load(file).steps) == 2
+
+
+def test_the_record_is_there_from_the_beginning(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    here("play", "classic", "--bots", "1", "--record", str(file))
+    assert file.read_text(encoding="utf-8").startswith("{")
+    assert library.load(file).players == ("Player", "Bot")
+
+
+def test_going_on_with_a_record(here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = Path("evening.txt")
+    file.write_text(RECORD, encoding="utf-8")
+    ran = here("play", "--resume", "evening.txt", "--record", "./evening.txt", "--bots", "1", typed="b12\nundo\n")
+    assert greeting(ran) == [
+        "Qwixx: Ada and Ben.",
+        "Ben is a bot that plays at random.",
+        "The game goes on where the record ends, after 10 steps.",
+        "The record is kept in ./evening.txt.",
+        "Type “help” at any time.",
+    ]
+    assert "—— Ada’s turn ——" in ran.out
+    assert "dice: white 6 + 6 = 12, " in ran.out
+    assert "Ada, colour action: mark b12, or pass?" in ran.out
+    assert ran.out.endswith("To go on: rowlock play --resume ./evening.txt --record ./evening.txt --bots 1\n")
+    kept = library.load(file)
+    assert kept.players == ("Ada", "Ben")
+
+
+def test_bots_may_play_a_record_to_its_end_alone(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.txt"
+    file.write_text(
+        RECORD.replace("start: Ada", "start: Ada\nseed: 7").partition("\n\n")[0] + "\n", encoding="utf-8"
+    )
+    ran = here("play", "--resume", str(file), "--bots", "2")
+    assert ran.code == 0
+    assert "—— The end ——" in ran.out
+
+
+def test_the_real_program_plays_a_whole_game(tmp_path: Path) -> None:
+    typed = "\npass\np\n" * 4
+    ran = rowlock("play", "classic", "--players", "Ada", "--seed", "1", typed=typed, folder=tmp_path)
+    assert (ran.code, ran.err) == (0, "")
+    assert "Ada ends with -20 points.\n" in ran.out
+    assert not list(tmp_path.iterdir())
