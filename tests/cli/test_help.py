@@ -76,6 +76,6 @@ def test_the_version(here: Here) -> None:
 
 
 def test_the_real_program_helps() -> None:
-    ran = rowlock("--help", COLUMNS="80")
+    ran = rowlock("--help", machine={"COLUMNS": "80"})
     assert (ran.code, ran.err) == (0, "")
     assert "“rowlock COMMAND --help” tells all about a command." in ran.out

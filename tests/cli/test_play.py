@@ -114,7 +114,7 @@ def test_going_on_with_a_record(here: Here, tmp_path: Path, monkeypatch: pytest.
     ]
     assert "—— Ada’s turn ——" in ran.out
     assert "dice: white 6 + 6 = 12, " in ran.out
-    assert "Ada, colour action: mark b12, or pass?" in ran.out
+    assert "Ada, colour action: mark g12, or pass? b12\nAda cannot play b12: " in ran.out
     assert ran.out.endswith("To go on: rowlock play --resume ./evening.txt --record ./evening.txt --bots 1\n")
     kept = library.load(file)
     assert kept.players == ("Ada", "Ben")

@@ -19,7 +19,7 @@ def shell(line: str) -> Ran:
     """The exit code of the last command of a line in a shell, where “rowlock” is the real program."""
     function = f'rowlock() {{ "{sys.executable}" -m rowlock "$@"; }}; '
     done = subprocess.run(  # noqa: S602 - a pipe needs a shell
-        function + line, shell=True, capture_output=True, cwd=PROJECT, env=environment(), timeout=120, check=False
+        function + line, shell=True, capture_output=True, cwd=PROJECT, env=environment({}), timeout=120, check=False
     )
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -57,19 +57,19 @@ def test_no_input_at_all() -> None:
     ids=str,
 )
 def test_a_terminal_that_lacks_signs_shows_plainer_ones(settings: dict[str, str]) -> None:
-    ran = rowlock("play", "classic", "--players", "Ada", "--seed", "1", typed="\nünder\n", **settings)
+    ran = rowlock("play", "classic", "--players", "Ada", "--seed", "1", typed="\nünder\n", machine=settings)
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.isascii()
     assert "-- Ada's turn --" in ran.out
     assert 'Type "help" at any time.' in ran.out
-    refused = rowlock("rules", "ünder", **settings)
+    refused = rowlock("rules", "ünder", machine=settings)
     assert refused.code == 2
     assert refused.err.isascii()
     assert "Traceback" not in refused.err
 
 
 def test_nothing_is_coloured_in_a_pipe() -> None:
-    assert "\x1b" not in rowlock("board", "check", HARBOUR, TERM="xterm").out
+    assert "\x1b" not in rowlock("board", "check", HARBOUR, machine={"TERM": "xterm"}).out
 
 
 @pytest.mark.parametrize(
@@ -146,10 +146,11 @@ def test_streams_that_are_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_signs_that_cannot_be_read_are_no_ones_business(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(UnicodeDecodeError):
         cli._plainer(UnicodeDecodeError("utf-8", b"\xff", 0, 1, "odd"))
-    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(written, encoding="ascii"))
     assert cli.main(["rules", "“ü…"]) == 2
     sys.stderr.flush()
-    assert b'There is no game ""?..."' in sys.stderr.buffer.getvalue()  # type: ignore[attr-defined]
+    assert b'There is no game ""?..."' in written.getvalue()
 
 
 def test_ctrl_c_outside_of_a_game(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 import rowlock
 from rowlock.bots import BOTS
@@ -36,6 +36,6 @@ def play(
     return writes.getvalue()
 
 
-def given(game: str = "classic", *, players: str = "Ada,Ben", **options: object) -> rowlock.Game:
+def given(game: str = "classic", *, players: str = "Ada,Ben", **options: Any) -> rowlock.Game:
     """A game with given dice, which the first player starts."""
     return rowlock.new(game, players=players.split(","), dice="given", **options)

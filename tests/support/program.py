@@ -4,7 +4,7 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -40,20 +40,22 @@ class Ran(NamedTuple):
     err: str
 
 
-def environment(**changes: str) -> dict[str, str]:
-    """What the process sees of the machine: the same everywhere, but for what is said."""
+def environment(changes: Mapping[str, str]) -> dict[str, str]:
+    """What the process sees of the machine: the same everywhere, but for these changes."""
     kept = {name: value for name, value in os.environ.items() if name not in _LEFT_OUT}
     return {**kept, "LANG": "C.UTF-8", "TERM": "xterm", **changes}
 
 
-def rowlock(*arguments: str, typed: str = "", folder: Path = PROJECT, **settings: str) -> Ran:
+def rowlock(
+    *arguments: str, typed: str = "", folder: Path = PROJECT, machine: Mapping[str, str] | None = None
+) -> Ran:
     """The real program, with all that is typed into it."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "rowlock", *arguments],
         input=typed.encode("utf-8", "surrogateescape"),
         capture_output=True,
         cwd=folder,
-        env=environment(**settings),
+        env=environment(machine or {}),
         timeout=_SECONDS,
         check=False,
     )

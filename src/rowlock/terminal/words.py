@@ -8,8 +8,8 @@ from rowlock.rules.protocol import Reading
 from rowlock.rules.sentences import counted, either, listed
 
 HELP: Final = """\
-Decide by typing what is offered: a cell’s name, like r5 for the red 5, marks it,
-and “pass” (or p) marks none. “rules” tells when you may mark what.
+Decide by typing what is offered: the name of a cell marks it, like r5 for the
+red 5; “pass”, or p, marks none. “rules” tells when you may mark what.
 
 On a sheet [5] is marked, and · can never be marked any more. A sign behind a
 number makes it a special cell; what it does is told below the rows. Behind each
