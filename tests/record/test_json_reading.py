@@ -131,6 +131,14 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
             "board: “rows” must be a list of texts in quotation marks.",
         ],
     ),
+    (
+        {"game": "pocket", "board": BOARD, "players": list("ABCDEF")},
+        ["players: Pocket is for 1 to 5 players, not 6."],
+    ),
+    (
+        {"game": "pocket", "board": BOARD, "options": {"edition": "pads"}},
+        ["options: Pocket has no option “edition”."],
+    ),
     ({"steps": {}}, ["steps: Expected a list in brackets."]),
     ({"steps": ["r5", 5, None]}, [f"steps[{at}]: {NEEDS}" for at in range(3)]),
     ({"steps": [{}]}, ["steps[0]: Expected a roll: an object “roll” with the dice in it."]),

@@ -169,6 +169,7 @@ def test_names(name: object) -> None:
     ("changes", "expected"),
     [
         ({"rows": None}, ["A board has 4 rows; “rows” has 0."]),
+        ({"rows": None, "bonus": "r2", "track": "1"}, ["A board has 4 rows; “rows” has 0."]),
         ({"rows": SIX[:3]}, ["A board has 4 rows; “rows” has 3."]),
         ({"rows": [*SIX, "r8"]}, ["A board has 4 rows; “rows” has 5.", too_short(5, 0)]),
         ({"rows": "r2 r3"}, ["“rows” must be a list of texts in quotation marks."]),

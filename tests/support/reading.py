@@ -72,3 +72,12 @@ def random_white_action(state: State, numbers: Random, turns: int) -> State:
         while not state.over and not state.needs_chance:
             state = random_step(state, numbers)
     return shown
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a person can read it on any screen, and it looks like a sentence.
+
+    One about a player begins with their name, which may be a small letter.
+    """
+    begins = text[:1].isupper() or text[:1].isdigit() or text.startswith("“") or " cannot play " in text
+    return begins and text.endswith(".") and text.isprintable() and len(text) < 700

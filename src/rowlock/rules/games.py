@@ -34,17 +34,22 @@ class Ruleset:
         """The game with everything chosen; BadSetup says what cannot be."""
         if not self.fewest <= seats <= self.most:
             number = f"{self.fewest} to {self.most}" if self.fewest < self.most else str(self.most)
-            raise BadSetup(f"{self.title} is for {number} players, not {seats}.")
+            raise BadSetup(f"{self._begins} is for {number} players, not {seats}.")
         settings = self._settings(seats, chosen or {})
         board = self._board(settings)
         return Variant(self, board, seats, settings, _tables(board))
+
+    @property
+    def _begins(self) -> str:
+        """The title at the beginning of a sentence; that of somebody's own board has small letters."""
+        return self.title[:1].upper() + self.title[1:]
 
     def _settings(self, seats: int, chosen: Mapping[str, object]) -> dict[str, object]:
         known = {option.name: option for option in self.options}
         for name in chosen:
             if name not in known:
                 there = f"; it has {listed(known)}" if known else ""
-                raise BadSetup(f"{self.title} has no option “{name}”{there}.")
+                raise BadSetup(f"{self._begins} has no option “{name}”{there}.")
         return {option.name: option.read(chosen.get(option.name, option.default), seats) for option in self.options}
 
     def _board(self, settings: Mapping[str, object]) -> Board:
