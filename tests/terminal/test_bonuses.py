@@ -2,6 +2,7 @@
 
 import rowlock
 from support.keyboard import given, play
+from support.program import HARBOUR
 
 
 def actions(shown: str) -> list[str]:
@@ -72,6 +73,11 @@ def test_fields_of_a_closed_row_are_not_told_as_used() -> None:
     game = set_up("bonus-a", "r2 r4 r5 r7 r8")
     shown = play(game, "6 6 r1 y1 g1 b1", "r12", "quit")
     assert actions(shown) == ["Ada marks r12. The red row is closed for all. The red die leaves the game."]
+
+
+def test_rows_without_a_colour_of_their_own_are_told_by_their_number() -> None:
+    shown = play(given(HARBOUR, players="Ada"), "3 3 r1 y1 g1 b1", "y6", "quit")
+    assert actions(shown) == ["Ada marks y6. On the bonus track Ada crosses off row 3. Ada gets a bonus mark: g12."]
 
 
 def test_a_pair_that_marks_in_every_row() -> None:

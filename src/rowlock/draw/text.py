@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import LOST, MARKED, CellReading, Plain, RowReading, Sheet
-from rowlock.rules.sentences import counted, listed
+from rowlock.rules.sentences import counted, listed, row_in_words
 
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
 _WHITE_NAME: Final = "white"
@@ -36,7 +36,7 @@ def heading_text(reading: Reading, players: Sequence[str]) -> str:
     if roll := roll_text(reading):
         lines.append(roll)
     if closed := reading.shared.get("closed"):
-        lines.append(f"closed for all: {', '.join(cast('list[str]', closed))}")
+        lines.append(f"closed for all: {listed(map(row_in_words, cast('list[str]', closed)))}")
     return "\n".join(lines)
 
 

@@ -54,7 +54,7 @@ def seat_sentences(
         yield f"{player} wins a bonus: {pair}."
     fields = _fields_used(was, is_now, bonus)
     if fields:
-        yield f"On the bonus track {player} crosses off {listed(fields)}."
+        yield f"On the bonus track {player} crosses off {listed(map(_field, fields))}."
     if bonus:
         yield f"{player} gets {'a bonus mark' if len(bonus) == 1 else 'bonus marks'}: {listed(bonus)}."
     for row in _lost(fields, is_now, bonus):
@@ -80,6 +80,10 @@ def _fields_used(was: Sheet, is_now: Sheet, bonus: Collection[str]) -> list[str]
     crossed = [str(new["row"]) for old, new in zip(before, after, strict=True) if new["used"] and not old["used"]]
     most = {row.name: _marked(row, bonus) for row in is_now.rows if row.closed or row.locked}
     return [row for place, row in enumerate(crossed) if crossed[:place].count(row) < most.get(row, len(crossed))]
+
+
+def _field(row: str) -> str:
+    return f"row {row}" if row.isdigit() else row
 
 
 def _lost(fields: Sequence[str], sheet: Sheet, bonus: Collection[str]) -> Iterator[str]:

@@ -105,11 +105,10 @@ def ask_bots(console: Console, ruleset: Ruleset, people: int) -> int:
 def bot_names(number: int, people: Collection[str]) -> tuple[str, ...]:
     """What the bots are called, each otherwise than everybody else."""
     taken = {person.casefold() for person in people}
-    names = ("Bot",) if number == 1 else ()
-    if not names or "bot" in taken:
-        numbered = (f"Bot {bot}" for bot in range(1, number + len(taken) + 1))
-        names = tuple(name for name in numbered if name.casefold() not in taken)[:number]
-    return names
+    if number == 1 and "bot" not in taken:
+        return ("Bot",)
+    numbered = (f"Bot {bot}" for bot in range(1, number + len(taken) + 1))
+    return tuple(name for name in numbered if name.casefold() not in taken)[:number]
 
 
 def _is_number(words: str) -> bool:

@@ -1,0 +1,75 @@
+"""Whatever is typed, the game goes on: no traceback, and nothing in it that the rules forbid."""
+
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rowlock
+from rowlock.bots import BOTS
+from rowlock.rules.games import GAMES
+from rowlock.terminal.console import Console, Stopped
+from rowlock.terminal.play import TerminalGame
+
+WORDS = (
+    *("", "p", "pass", "undo", "sheet", "sheets", "record", "save", "help", "rules", "roll", "red", "row-blue"),
+    *(
+        "r5",
+        "y12",
+        "g2",
+        "b7",
+        "1 4 r3 y2 g6 b5",
+        "6 6",
+        "99999",
+        "-",
+        "\x00",
+        "\x1b[A",
+        "ü",
+        "“",
+        "save \x00",
+        "r5 r5",
+    ),
+)
+
+
+class Fidget(Console):
+    """Types what is right every other time, and anything in between, for so many lines."""
+
+    def __init__(self, game: rowlock.Game, seed: int, lines: int) -> None:
+        super().__init__(io.StringIO(), io.StringIO())
+        self.game = game
+        self.words = self._typed(random.Random(seed), lines)
+
+    def _typed(self, numbers: random.Random, lines: int) -> Iterator[str]:
+        for _ in range(lines):
+            state = self.game.state
+            if numbers.random() < 0.4:
+                yield numbers.choice(WORDS)
+            elif state.needs_chance:
+                event = state.needed.event(numbers.randrange)
+                yield "" if self.game.seed else self.game.variant.kind.event_text(event)
+            else:
+                legal = [name for seat in state.awaited for name in self.game.legal(seat)]
+                yield numbers.choice(legal or [""])
+
+    def ask(self, prompt: str) -> str:
+        self.say(prompt)
+        for words in self.words:
+            return words
+        raise Stopped
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [None, "a seed"])
+def test_anything_may_be_typed(
+    game: str, seed: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # at the end any word is the name of a file
+    for number in range(6):
+        dice = {"dice": "given"} if seed is None else {"seed": f"{seed} {number}"}
+        played = rowlock.new(game, players=["Ada", "Ben", "Bot"], **dice)  # type: ignore[arg-type]  # one of the two
+        TerminalGame(played, {2: BOTS["random"]}, Fidget(played, number, 400)).run()
+        assert len(played.steps) > 10
+        assert rowlock.load(played.record()) == played
