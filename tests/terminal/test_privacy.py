@@ -7,7 +7,7 @@ from rowlock.terminal.console import Console
 from support.keyboard import Screen, given, play
 
 ROLL = "1 4 r3 y2 g6 b6"
-TOLD = "Where several of you decide at the same time, answers stay hidden until all are in.\n"
+TOLD = "Where several of you decide at once, answers stay hidden until all are in.\n"
 
 
 class Display(Screen):

@@ -64,7 +64,7 @@ class TerminalGame:
         if self.save_to is not None:
             say(f"The record is kept in {self.save_to}.")
         if self.console.can_wipe and len(game.players) - len(self.bots) > 1:
-            say("Where several of you decide at the same time, answers stay hidden until all are in.")
+            say("Where several of you decide at once, answers stay hidden until all are in.")
         say("Type “help” at any time.")
         if not game.over and not game.state.needs_chance:
             self._begin_turn()
