@@ -24,7 +24,7 @@ def next_step(draw: st.DrawFn, game: Game) -> None:
     """A roll or a decision that is possible now."""
     if game.awaiting.roll:
         faces = game.state.needed.event(lambda highest: draw(st.integers(0, highest - 1)))
-        game.roll(game.variant.kind.event_text(faces))
+        game.roll(game.variant.kind.event_text(game.variant, faces))
     else:
         player = draw(st.sampled_from(game.awaiting.players))
         game.play(player, draw(st.sampled_from(game.legal(player))))

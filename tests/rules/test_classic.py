@@ -4,7 +4,7 @@ import pytest
 
 from rowlock.rules.errors import BadChance, BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from support.reading import all_pass, colour_action, exactly, idle_turn, marks, misses, printed
-from support.setting import at_roll, legal, play, roll, variant
+from support.setting import at_roll, faces, legal, play, roll, variant
 
 SHEETS_AND_DICE = ["classic", "longo", "gemixxt-a", "gemixxt-b", "bonus-a", "bonus-b"]
 COLOURS = ["red", "yellow", "green", "blue"]
@@ -115,7 +115,7 @@ def test_a_turn_begins_with_a_roll_of_two_white_dice_and_one_of_each_colour() ->
     assert state.needs_chance
     assert state.action == "roll"
     assert state.awaited == []
-    assert state.needed.faces == (6, 6, 6, 6, 6, 6)
+    assert faces(state) == (6, 6, 6, 6, 6, 6)
     assert state.shared["roll"] is None
     assert state.shared["dice"] == COLOURS
 

@@ -4,7 +4,7 @@ import pytest
 
 from rowlock.rules.errors import BadChance, IllegalDecision, OutOfTurn
 from support.reading import all_pass, colour_action, exactly, idle_turn, locked, marks, misses
-from support.setting import at_roll, legal, play, roll, variant
+from support.setting import at_roll, faces, legal, play, roll, variant
 
 FOUR_RED, FIVE_RED = "r2 r3 r4 r5", "r2 r3 r4 r5 r6"
 FIVE_YELLOW = "y2 y3 y4 y5 y6"
@@ -139,7 +139,7 @@ def test_the_die_is_gone_already_in_the_colour_action_of_the_same_turn() -> None
 @pytest.mark.rule("C4", "C9")
 def test_the_die_of_a_closed_row_cannot_be_rolled_later() -> None:
     state = at_roll(variant("classic"), BLUE_CLOSED, "", closed={3: "blue"})
-    assert state.needed.faces == (6, 6, 6, 6, 6, 0)
+    assert faces(state) == (6, 6, 6, 6, 6, 0)
     with pytest.raises(BadChance, match=exactly("The blue die has left the game and cannot be rolled.")):
         state.happen((1, 4, 3, 2, 6, 5))
     with pytest.raises(BadChance, match=exactly("The yellow die must show 1 to 6.")):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rowlock.rules.protocol import Reading, State
 from rowlock.rules.reading import MARKED
 from support.reading import all_pass, closed_rows, locked, marks, misses, printed, random_step, random_white_action
-from support.setting import at_roll, legal, play, roll, variant
+from support.setting import at_roll, faces, legal, play, roll, variant
 
 FIVE_RED = "r2 r3 r4 r5 r6"
 GAMES = st.sampled_from(["classic", "longo", "gemixxt-a", "gemixxt-b"])
@@ -190,5 +190,5 @@ def test_closed_rows_and_dice_change_only_when_an_action_ends(
             assert closed_rows(after) == closed_rows(state)
             assert after.shared["dice"] == state.shared["dice"]
         if not after.over:
-            assert len(closed_rows(after)) + len(after.needed.faces) - after.needed.faces.count(0) == 6
+            assert len(closed_rows(after)) + len(faces(after)) - faces(after).count(0) == 6
         state = after

@@ -16,13 +16,14 @@ import pytest
 from numba import njit
 from numba.extending import register_jitable
 
-from rowlock.rules import lanes, sheet
+from rowlock.rules import lanes, roll, sheet
 from rowlock.rules.board import Tables
 from rowlock.rules.dice import chain, flow
-from rowlock.rules.dice.layout import HEADER, LUCKY, SHEET
+from rowlock.rules.dice.layout import LUCKY, SHEET
 from rowlock.rules.lanes import counts, in_lane, place, reached, units, whole
 from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PENDING, PHASE
 from rowlock.rules.protocol import Variant
+from rowlock.rules.roll import HEADER
 from rowlock.rules.sheet import (
     ahead,
     allowed,
@@ -40,7 +41,7 @@ from rowlock.rules.sheet import (
 )
 from support.setting import variant
 
-ARITHMETIC: Final[tuple[ModuleType, ...]] = (lanes, sheet, chain, flow)  # what the lab may compile
+ARITHMETIC: Final[tuple[ModuleType, ...]] = (lanes, sheet, roll, chain, flow)  # what the lab may compile
 
 BOARDS: Final[dict[str, tuple[str, dict[str, object]]]] = {
     "classic": ("classic", {}),
@@ -92,7 +93,7 @@ class Compiled:
     about: Callable[..., tuple[int, ...]]
     set_up: Callable[..., None]
     happen: Callable[..., None]
-    legal: Callable[..., tuple[int, int]]
+    legal: Callable[..., tuple[int, int, int]]
     decide: Callable[..., None]
     hide: Callable[..., None]
     score: Callable[..., int]
@@ -107,7 +108,7 @@ def compiled() -> Compiled:
                 register_jitable(function)
     return Compiled(
         about=njit()(all_about_a_sheet),
-        set_up=njit()(flow.set_up),
+        set_up=njit()(roll.set_up),
         happen=njit()(flow.happen),
         legal=njit()(flow.legal),
         decide=njit()(flow.decide),
@@ -158,7 +159,11 @@ def test_a_compiled_choice_of_row_is_carried_out(compiled: Compiled) -> None:
     compiled.happen(chosen.tables, position, (5, 6, 1, 1, 1, 1))
     position[HEADER] = 1 << places["g9"]
     compiled.decide(chosen.tables, position, 0, places["y11"])
-    assert compiled.legal(chosen.tables, position, 0) == (0, 0b10010)  # row-red and row-blue, counted from PASS on
+    assert compiled.legal(chosen.tables, position, 0) == (
+        0,
+        0b10010,
+        0,
+    )  # row-red and row-blue, counted from PASS on
     compiled.decide(chosen.tables, position, 0, CHOOSE_ROW + 3)
     assert position[HEADER] == sum(1 << places[name] for name in ("y11", "g9", "b12", "b11"))
     assert compiled.legal(chosen.tables, position, 0)[1] == 1 << PASS - OTHER
@@ -202,7 +207,7 @@ class Lockstep:
     def _decide(self) -> None:
         awaited = [seat for seat in range(self.variant.seats) if self.position[PENDING] >> seat & 1]
         seat = self.chance.choice(awaited)
-        cells, others = flow.legal(self.tables, self.position, seat)
+        cells, others, _ = flow.legal(self.tables, self.position, seat)
         decision = self._choose(seat, cells, others)
         flow.decide(self.tables, self.position, seat, decision)
         self.compiled.decide(self.tables, self.array, seat, decision)
@@ -228,6 +233,6 @@ class Lockstep:
             assert self.compiled.legal(*arguments) == flow.legal(self.tables, self.position, seat)
             assert self.compiled.score(*arguments) == flow.score(self.tables, self.position, seat)
         seen, shown = list(self.position), self.array.copy()
-        flow.hide(seen, 0)
-        self.compiled.hide(shown, 0)
+        flow.hide(self.tables, seen, 0)
+        self.compiled.hide(self.tables, shown, 0)
         assert shown.tolist() == seen

@@ -4,7 +4,7 @@ import pytest
 
 from rowlock.rules.errors import BadSetup, IllegalDecision
 from support.reading import all_pass, colour_action, exactly, idle_turn, locked, marks, misses, printed
-from support.setting import at_roll, legal, play, roll, variant
+from support.setting import at_roll, faces, legal, play, roll, variant
 
 # The first four and the fifth mark of each row of board A, and the cell that closes it.
 FOUR_IN_1, FIFTH_IN_1 = "y2 y4 b5 g8", "r11"
@@ -39,8 +39,8 @@ def test_each_colour_has_each_number_once() -> None:
 
 @pytest.mark.rule("MA1", "C4")
 def test_the_dice_are_those_of_the_classic_game() -> None:
-    assert variant("gemixxt-a").start().needed.faces == (6, 6, 6, 6, 6, 6)
-    assert variant("gemixxt-b").start().needed.faces == (6, 6, 6, 6, 6, 6)
+    assert faces(variant("gemixxt-a").start()) == (6, 6, 6, 6, 6, 6)
+    assert faces(variant("gemixxt-b").start()) == (6, 6, 6, 6, 6, 6)
 
 
 @pytest.mark.rule("MA2")
@@ -182,7 +182,7 @@ def test_the_die_is_gone_already_in_the_colour_action_of_the_same_turn() -> None
 def test_a_row_may_be_closed_with_its_die_in_the_colour_action() -> None:
     state = play(colour_action(at_roll(variant("gemixxt-a"), FIVE_IN_2, ""), "6 1 y6"), "0 y12")
     assert state.shared["closed"] == ["2"]
-    assert state.needed.faces == (6, 6, 6, 0, 6, 6)
+    assert faces(state) == (6, 6, 6, 0, 6, 6)
 
 
 @pytest.mark.rule("C11", "MA4")

@@ -6,7 +6,7 @@ import pytest
 
 from rowlock.rules.errors import BadChance, BadSetup, IllegalDecision, OutOfTurn
 from support.reading import all_pass, colour_action, exactly, idle_turn, locked, marks, misses, printed
-from support.setting import at_roll, legal, play, roll, variant
+from support.setting import at_roll, faces, legal, play, roll, variant
 
 # Default lucky numbers (L6): seat 0 has 5 and 10, seat 1 has 6 and 11, seat 2 has 4 and 9.
 
@@ -27,7 +27,7 @@ def test_the_rows_have_fifteen_cells() -> None:
 @pytest.mark.rule("L2")
 def test_all_six_dice_have_eight_sides() -> None:
     state = variant("longo").start()
-    assert state.needed.faces == (8, 8, 8, 8, 8, 8)
+    assert faces(state) == (8, 8, 8, 8, 8, 8)
     assert roll(state, "8 8 r8 y8 g8 b8").awaited == [0, 1]
     with pytest.raises(BadChance, match=exactly("A white die must show 1 to 8, not 9.")):
         state.happen((9, 1, 1, 1, 1, 1))
@@ -119,7 +119,7 @@ def test_worked_example_green_closed_with_3_and_the_green_die_leaves() -> None:
     assert locked(state, 0) == ["green"]
     assert state.sheet(0).crosses == (0, 0, 8, 0)
     assert state.shared["dice"] == ["red", "yellow", "blue"]
-    assert all_pass(state).needed.faces == (8, 8, 8, 8, 0, 8)
+    assert faces(all_pass(state)) == (8, 8, 8, 8, 0, 8)
 
 
 @pytest.mark.rule("C11", "L3")

@@ -12,14 +12,12 @@ The counts live in ``tests/data/counts``, one file for each board. To add a boar
 
 import json
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rowlock.rules.board_data import board_from_data
 from rowlock.rules.games import own_ruleset
 from rowlock.rules.protocol import State, Variant
-from rowlock.rules.reading import DiceNeeded, Event
 
 FOLDER: Final = Path(__file__).parent.parent / "data" / "counts"
 
@@ -55,20 +53,11 @@ def counts(variant: Variant, steps: int) -> list[Count]:
 def children(state: State) -> Iterator[State]:
     """Every state that one step more can lead to, once for each roll or decision."""
     if state.needs_chance:
-        for event in rolls(state.needed):
+        for event in state.needed.every():
             yield state.happen(event)
     for seat in state.awaited:
         for decision in state.legal(seat):
             yield state.decide(seat, decision)
-
-
-def rolls(needed: DiceNeeded) -> Iterator[Event]:
-    """Every roll that looks different: the white dice are alike, the coloured ones are not."""
-    white, _, *coloured = needed.faces
-    faces = [range(1, highest + 1) if highest else (0,) for highest in coloured]
-    for whites in combinations_with_replacement(range(1, white + 1), 2):
-        for others in product(*faces):
-            yield (*whites, *others)
 
 
 def count_anew(path: Path) -> None:

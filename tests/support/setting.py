@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from rowlock.rules import roll as rolls
 from rowlock.rules.board import COLOURS
 from rowlock.rules.dice import layout
 from rowlock.rules.games import GAMES
 from rowlock.rules.lanes import LANE
 from rowlock.rules.position import ACTIVE
 from rowlock.rules.protocol import State, Variant
+from rowlock.rules.reading import DiceNeeded
 
 
 def variant(game: str, seats: int = 2, **options: object) -> Variant:
@@ -42,8 +44,8 @@ def at_roll(
     for seat, number in enumerate(misses):
         _write(position, seat, number, layout.MISSES)
     for row, colour in (closed or {}).items():
-        position[layout.CLOSED] |= 1 << LANE * row
-        position[layout.DICE] &= ~(1 << COLOURS.index(colour))
+        position[rolls.CLOSED] |= 1 << LANE * row
+        position[rolls.DICE] &= ~(1 << COLOURS.index(colour))
     held = {names for sheet in sheets for names in sheet.split()}
     for row in closed or {}:
         closers = chosen.board.rows[row][-chosen.board.closers :]
@@ -53,15 +55,15 @@ def at_roll(
 
 def _write(position: list[int], seat: int, value: int, *places: int) -> None:
     for place in places:
-        position[layout.HEADER + layout.SHEET * seat + place] = value
+        position[rolls.HEADER + layout.SHEET * seat + place] = value
 
 
 def roll(state: State, text: str) -> State:
     """The state after a roll, written like ``1 4 r3 y2 g6 b5``; dice that are not named show a 1."""
     kind = state.variant.kind
     named = text.split()
-    for colour, face in zip("rygb", state.needed.faces[2:], strict=True):
-        if face and not any(word.startswith(colour) for word in named):
+    for colour, highest in zip("rygb", faces(state)[2:], strict=True):
+        if highest and not any(word.startswith(colour) for word in named):
             named.append(f"{colour}1")
     return state.happen(kind.event_from_text(state.variant, " ".join(named)))
 
@@ -72,6 +74,12 @@ def play(state: State, *decisions: str) -> State:
         seat, name = words.split()
         state = state.decide(int(seat), state.variant.decision(name))
     return state
+
+
+def faces(state: State) -> tuple[int, ...]:
+    """The highest face of each die that is to be rolled."""
+    assert isinstance(state.needed, DiceNeeded)
+    return state.needed.faces
 
 
 def legal(state: State, seat: int) -> set[str]:

@@ -49,7 +49,7 @@ class Fidget(Console):
                 yield numbers.choice(WORDS)
             elif state.needs_chance:
                 event = state.needed.event(numbers.randrange)
-                yield "" if self.game.seed else self.game.variant.kind.event_text(event)
+                yield "" if self.game.seed else self.game.variant.kind.event_text(self.game.variant, event)
             else:
                 legal = [name for seat in state.awaited for name in self.game.legal(seat)]
                 yield numbers.choice(legal or [""])

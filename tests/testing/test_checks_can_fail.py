@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rowlock.rules import dice
+from rowlock.rules import roll as rolls
 from rowlock.rules.dice import layout
 from rowlock.rules.games import GAMES
 from rowlock.rules.position import OTHER, PASS, OpenPosition, Position
@@ -61,8 +62,8 @@ def test_a_decision_that_is_offered_but_cannot_be_played() -> None:
 
 
 def test_somebody_who_is_asked_but_has_nothing_to_decide() -> None:
-    def legal(tables: Any, position: Position, seat: int) -> tuple[int, int]:
-        return (0, 0) if seat else dice.legal(tables, position, seat)
+    def legal(tables: Any, position: Position, seat: int) -> tuple[int, int, int]:
+        return (0, 0, 0) if seat else dice.legal(tables, position, seat)
 
     state = roll(broken(legal=legal).start(), "1 4")
     with pytest.raises(BrokenRule, match="Seat 1 has 0 decisions"):
@@ -114,15 +115,15 @@ def test_a_wrong_score() -> None:
 
 
 def test_a_view_that_tells_what_others_have_decided() -> None:
-    state = roll(broken(hide=lambda _position, _seat: None).start(), "1 4")
+    state = roll(broken(hide=lambda _tables, _position, _seat: None).start(), "1 4")
     with pytest.raises(BrokenRule, match="sees what seat 0 decides"):
         check_views(state)
 
 
 def test_a_view_that_hides_the_own_sheet() -> None:
-    def hide(position: OpenPosition, seat: int) -> None:
-        dice.hide(position, seat)
-        for place in range(layout.HEADER, len(position), layout.SHEET):
+    def hide(tables: Any, position: OpenPosition, seat: int) -> None:
+        dice.hide(tables, position, seat)
+        for place in range(rolls.HEADER, len(position), layout.SHEET):
             position[place + layout.MARKS] = 0
 
     state = roll(at_roll(broken(hide=hide), "r7", ""), "1 4")
@@ -132,9 +133,9 @@ def test_a_view_that_hides_the_own_sheet() -> None:
 
 def test_an_order_that_matters() -> None:
     def decide(tables: Any, position: OpenPosition, seat: int, decision: int) -> None:
-        if decision < OTHER and not position[layout.ACTED]:
-            position[layout.HEADER + layout.SHEET * seat + layout.MISSES] += 1
-            position[layout.ACTED] = 1
+        if decision < OTHER and not position[rolls.ACTED]:
+            position[rolls.HEADER + layout.SHEET * seat + layout.MISSES] += 1
+            position[rolls.ACTED] = 1
         dice.decide(tables, position, seat, decision)
 
     with pytest.raises(BrokenRule, match="It matters whether seat 0 or 1 decides first"):
@@ -160,7 +161,7 @@ def test_steps_that_do_not_lead_to_the_same_state_twice() -> None:
 
     def happen(tables: Any, position: OpenPosition, event: Position) -> None:
         dice.happen(tables, position, event)
-        position[layout.HEADER + layout.MISSES] = next(counter) % 3
+        position[rolls.HEADER + layout.MISSES] = next(counter) % 3
 
     record = random_record(variant("classic"), "uneven")
     with pytest.raises(BrokenRule, match="does not lead to"):

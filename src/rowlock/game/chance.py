@@ -7,7 +7,7 @@ not from how often somebody looked. Taking a roll back and rolling again therefo
 import os
 from typing import Final
 
-from rowlock.rules.reading import DiceNeeded, Event
+from rowlock.rules.reading import ChanceNeeded, Event
 
 _BYTES: Final = 8
 _SEED_BYTES: Final = 6  # what a number in JSON holds exactly everywhere, and a person can still copy
@@ -40,7 +40,7 @@ class Numbers:
         return int.from_bytes(number)
 
 
-def seeded_event(needed: DiceNeeded, seed: int | str, number: int) -> Event:
+def seeded_event(needed: ChanceNeeded, seed: int | str, number: int) -> Event:
     """What comes up as the ``number``-th event of chance (from 0) in a game with that seed."""
     return needed.event(Numbers(f"rowlock/{seed}/{number}").below)
 

@@ -110,7 +110,7 @@ class Game:
     def _happen(self, name: str, text: str | None, given: Mapping[str, object]) -> Mapping[str, Plain]:
         event = self._drawn(name) if text is None and not given else self._given(name, text, given)
         self._step(Chance(event))
-        shown = self.variant.kind.event_data(event)[name]
+        shown = self.variant.kind.event_data(self.variant, event)[name]
         return shown if isinstance(shown, dict) else {}
 
     def _given(self, name: str, text: str | None, given: Mapping[str, object]) -> Event:
@@ -132,7 +132,7 @@ class Game:
         return seeded_event(self.state.needed, self.seed, number)
 
     def _example(self) -> str:
-        return self.variant.kind.event_text(self.state.needed.event(lambda highest: highest // 2))
+        return self.variant.kind.event_text(self.variant, self.state.needed.event(lambda highest: highest // 2))
 
     def legal(self, player: PlayerName) -> list[str]:
         """The decisions that a player has now, by name; none if the player is not asked."""

@@ -46,7 +46,7 @@ def record_to_data(record: Record) -> dict[str, Plain]:
 
 def _step_data(variant: Variant, step: Step) -> dict[str, Plain]:
     if isinstance(step, Chance):
-        return variant.kind.event_data(step.event)
+        return variant.kind.event_data(variant, step.event)
     return {"seat": step.seat, "decision": variant.names[step.number]}
 
 

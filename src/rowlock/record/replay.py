@@ -10,7 +10,7 @@ from rowlock.rules.reading import Plain, Sheet
 def step_text(record: Record, step: Step) -> str:
     """One step in a few words: a roll, or like “Ada r5”."""
     if isinstance(step, Chance):
-        return record.variant.kind.event_text(step.event)
+        return record.variant.kind.event_text(record.variant, step.event)
     return f"{record.players[step.seat]} {record.variant.names[step.number]}"
 
 

@@ -62,7 +62,7 @@ def _move_lines(record: Record, states: list[State]) -> list[str]:
     last: State | None = None  # in which the line's last decision was made
     for step, (before, _) in zip(record.steps, pairwise(states), strict=True):
         if isinstance(step, Chance):
-            lines.append(f"{record.variant.kind.event_text(step.event)}:")
+            lines.append(f"{record.variant.kind.event_text(record.variant, step.event)}:")
             last = None
             continue
         decision = f"{record.players[step.seat]} {record.variant.names[step.number]}"

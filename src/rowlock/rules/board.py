@@ -94,6 +94,9 @@ class Tables(NamedTuple):
     of_sum: tuple[int, ...]  # by sum: all cells with that number
     of_die: tuple[int, ...]  # by colour * stride + sum: the cell of that colour with that number
     closers_of: tuple[int, ...]  # by colour: the closers of that colour
+    of_colour: tuple[int, ...]  # by colour: all cells of that colour
+    number_at: tuple[int, ...]  # by place: the number of that cell
+    one_colour: int  # 1 where each row has a colour of its own
     points: tuple[int, ...]  # by crosses
     bonus: int
     track_fields: int
@@ -112,7 +115,11 @@ def tables_of(board: Board) -> Tables:
     of_sum = [0] * stride
     of_die = [0] * (len(COLOURS) * stride)
     closers_of = [0] * len(COLOURS)
+    of_colour = [0] * len(COLOURS)
+    number_at = [0] * (LANE * ROWS)
     for cell, at in place.items():
+        of_colour[cell.colour] |= 1 << at
+        number_at[at] = cell.number
         of_sum[cell.number] |= 1 << at
         of_die[cell.colour * stride + cell.number] |= 1 << at
     for row in board.rows:
@@ -130,6 +137,9 @@ def tables_of(board: Board) -> Tables:
         of_sum=tuple(of_sum),
         of_die=tuple(of_die),
         closers_of=tuple(closers_of),
+        of_colour=tuple(of_colour),
+        number_at=tuple(number_at),
+        one_colour=int(board.rows_have_one_colour),
         points=tuple(crosses * (crosses + 1) // 2 for crosses in range(MOST_CELLS + 2)),
         bonus=sum(1 << place[cell] for cell in board.bonus),
         track_fields=(1 << len(board.track)) - 1,

@@ -5,14 +5,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from rowlock.rules import boards, dice
+from rowlock.rules import boards, cards, dice, duel
 from rowlock.rules.board import Board, Tables, tables_of
+from rowlock.rules.duel.flow import SEATS_IN_ALL
 from rowlock.rules.errors import BadBoard, BadSetup
-from rowlock.rules.options import EditionOption, LuckyOption, Option
+from rowlock.rules.options import EditionOption, JokerOption, LuckyOption, Option
 from rowlock.rules.protocol import Kind, Variant
 from rowlock.rules.sentences import listed
 
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
+FEWEST_AT_CARDS: Final = 2  # K: nobody plays the card game alone
+
+# What the card games have of the rules of the others, before their own.
+_CARD_RULES: Final = ("C2", "C3", "C5", "C7", "C8", "C11", "C12", "K")
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,7 @@ class Ruleset:
     about: str
     kind: Kind
     board: Board
-    rules: tuple[str, ...]  # the sections of the rules it follows, the most general first
+    rules: tuple[str, ...]  # the sections or single rules that it follows, the most general first
     options: tuple[Option, ...] = ()
     fewest: int = 1
     most: int = MOST_SEATS
@@ -64,6 +69,11 @@ def _tables(board: Board) -> Tables:
     return tables_of(board)
 
 
+_GEMIXXT_B_EDITION: Final = EditionOption(
+    (("sheet", boards.GEMIXXT_B), ("pads", boards.GEMIXXT_B_PADS)),
+    about="which printing: “sheet” closes green with 9, “pads” with 3",
+)
+
 GAMES: Final[Mapping[str, Ruleset]] = {
     game.name: game
     for game in (
@@ -99,12 +109,7 @@ GAMES: Final[Mapping[str, Ruleset]] = {
             kind=dice,
             board=boards.GEMIXXT_B,
             rules=("C", "MB"),
-            options=(
-                EditionOption(
-                    (("sheet", boards.GEMIXXT_B), ("pads", boards.GEMIXXT_B_PADS)),
-                    about="which printing: “sheet” closes green with 9, “pads” with 3",
-                ),
-            ),
+            options=(_GEMIXXT_B_EDITION,),
         ),
         Ruleset(
             name="bonus-a",
@@ -121,6 +126,46 @@ GAMES: Final[Mapping[str, Ruleset]] = {
             kind=dice,
             board=boards.BONUS_B,
             rules=("C", "BB"),
+        ),
+        Ruleset(
+            name="duel",
+            title="Qwixx: the Duel",
+            about="Two players put pawns on one board, knock each other back and build stacks.",
+            kind=duel,
+            board=boards.CLASSIC,
+            rules=("C3", "C4", "C9", "C11", "C12", "D"),
+            fewest=SEATS_IN_ALL,
+            most=SEATS_IN_ALL,
+        ),
+        Ruleset(
+            name="cards",
+            title="Qwixx: the card game",
+            about="Cards in place of dice: take some, mark the number for all, play up to three.",
+            kind=cards,
+            board=boards.CLASSIC,
+            rules=("C1", *_CARD_RULES),
+            options=(JokerOption(),),
+            fewest=FEWEST_AT_CARDS,
+        ),
+        Ruleset(
+            name="cards-gemixxt-a",
+            title="Qwixx: the card game on gemixxt A",
+            about="The card game on the sheet whose rows change their colours.",
+            kind=cards,
+            board=boards.GEMIXXT_A,
+            rules=("C1", "MA1", *_CARD_RULES, "K9"),
+            options=(JokerOption(),),
+            fewest=FEWEST_AT_CARDS,
+        ),
+        Ruleset(
+            name="cards-gemixxt-b",
+            title="Qwixx: the card game on gemixxt B",
+            about="The card game on the sheet whose numbers are shuffled.",
+            kind=cards,
+            board=boards.GEMIXXT_B,
+            rules=("C1", "MB", *_CARD_RULES, "K9"),
+            options=(_GEMIXXT_B_EDITION, JokerOption()),
+            fewest=FEWEST_AT_CARDS,
         ),
     )
 }

@@ -35,6 +35,12 @@ def reached(marks: int) -> int:
     return marks | marks >> 8 & _KEEP_8
 
 
+def foremost(marks: int) -> int:
+    """The rightmost mark of each row."""
+    filled = reached(marks)
+    return filled & ~(filled >> 1 & _KEEP_1)
+
+
 def counts(marks: int) -> int:
     """How many marks each row has, each number in its lane."""
     marks -= marks >> 1 & _PAIRS

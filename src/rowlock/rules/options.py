@@ -123,6 +123,36 @@ class LuckyOption:
         return [list(pair) for pair in cast("tuple[tuple[int, int], ...]", value)]
 
 
+@dataclass(frozen=True, slots=True)
+class JokerOption:
+    """K8: whether the jokers are mixed in."""
+
+    name: str = "jokers"
+    about: str = "“yes” mixes the jokers in; otherwise no"
+
+    @property
+    def default(self) -> object:
+        """Without."""
+        return False
+
+    def read(self, chosen: object, seats: int) -> object:  # noqa: ARG002 - the protocol's; any number may play
+        """From “yes” or “no”, or from true or false."""
+        if isinstance(chosen, bool):
+            return chosen
+        words = {"yes": True, "no": False}
+        if chosen not in words:
+            raise BadSetup(f"Jokers are played with, “yes”, or not, “no”, and not “{chosen}”.")
+        return words[str(chosen)]
+
+    def text(self, value: object) -> str:
+        """Yes or no."""
+        return "yes" if value else "no"
+
+    def data(self, value: object) -> Plain:
+        """True or false."""
+        return bool(value)
+
+
 def _whole(number: object) -> int:
     if not isinstance(number, int) or isinstance(number, bool):
         raise TypeError

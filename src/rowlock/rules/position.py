@@ -21,6 +21,10 @@ OVER: Final = 0
 # A decision is a small number: the place of a cell, or one of these.
 PASS: Final = 64
 CHOOSE_ROW: Final = 65  # and the row's number, 0 to 3
+DONE: Final = 69  # no more in this action
 
-# Legal decisions are told as two masks: of the cells, and of all other decisions from PASS on.
+CARD: Final = 128  # and the place of a card's cell: to play that card
+
+# Legal decisions are told as three masks: of the cells, of all others from PASS on, and of the cards to play.
+# Each fits a signed 64-bit integer.
 OTHER: Final = 64

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
-from rowlock.rules.position import ACTIVE, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
-from rowlock.rules.reading import DiceNeeded, Event, Plain, Sheet
+from rowlock.rules.position import ACTIVE, CARD, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
+from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet
 
 if TYPE_CHECKING:
     from rowlock.rules.games import Ruleset
@@ -21,15 +21,20 @@ class Kind(Protocol):
 
     @property
     def ACTIONS(self) -> Mapping[int, str]:  # noqa: N802 - a constant of the module that answers
-        """The name of each phase of a position."""
+        """The name of each phase of a position; one that awaits chance has the name of what chance brings."""
+        ...
+
+    @property
+    def ONE_BOARD(self) -> bool:  # noqa: N802 - a constant of the module that answers
+        """Whether all play on one board, so that what one player puts there can be in another's way."""
         ...
 
     def first(self, variant: "Variant", start: int) -> list[int]:
         """The position before anything has happened."""
         ...
 
-    def legal(self, tables: Tables, position: Position, seat: int, /) -> tuple[int, int]:
-        """The decisions of a seat: a mask of cells, and a mask of all others from PASS on."""
+    def legal(self, tables: Tables, position: Position, seat: int, /) -> tuple[int, int, int]:
+        """The decisions of a seat: masks of cells, of all others from PASS on, and of the cards to play."""
         ...
 
     def decide(self, tables: Tables, position: OpenPosition, seat: int, decision: int, /) -> None:
@@ -40,7 +45,7 @@ class Kind(Protocol):
         """Let something come up that ``check`` has found possible, in place."""
         ...
 
-    def hide(self, position: OpenPosition, seat: int, /) -> None:
+    def hide(self, tables: Tables, position: OpenPosition, seat: int, /) -> None:
         """Blot out what a seat may not know, in place; seat -1 stands for a spectator."""
         ...
 
@@ -48,7 +53,7 @@ class Kind(Protocol):
         """What a seat has now."""
         ...
 
-    def needed(self, variant: "Variant", position: Position) -> DiceNeeded:
+    def needed(self, variant: "Variant", position: Position) -> ChanceNeeded:
         """What chance has to bring, when it is awaited."""
         ...
 
@@ -56,7 +61,19 @@ class Kind(Protocol):
         """Complain of an event that cannot be (BadChance)."""
         ...
 
-    def event_text(self, event: Event) -> str:
+    def imagine(self, variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:
+        """Put what can be in the place of all that ``hide`` has blotted out, each way equally likely."""
+        ...
+
+    def reveals(self, position: Position, decision: int) -> bool:
+        """Whether a decision turns something over that was hidden, so that it can't be taken back among people."""
+        ...
+
+    def knows_all(self, event: Event) -> bool:
+        """Whether an event is told in full, with nothing in it that somebody did not know."""
+        ...
+
+    def event_text(self, variant: "Variant", event: Event) -> str:
         """An event as a record writes it."""
         ...
 
@@ -64,7 +81,7 @@ class Kind(Protocol):
         """Read it back (BadChance where it has not the form of an event; ``check`` says whether it can be)."""
         ...
 
-    def event_data(self, event: Event) -> dict[str, Plain]:
+    def event_data(self, variant: "Variant", event: Event) -> dict[str, Plain]:
         """An event as JSON has it: an object with one name, of what happened, and all about it."""
         ...
 
@@ -82,6 +99,10 @@ class Kind(Protocol):
 
     def why_not(self, variant: "Variant", position: Position, seat: int, decision: int) -> str:
         """Why a seat that has to decide may not decide so; the end of a sentence."""
+        ...
+
+    def telling(self, variant: "Variant", position: Position, seat: int, decision: int) -> str:
+        """What a decision is, in words behind a player's name; empty where what it does to a sheet tells it."""
         ...
 
     def sheet(self, variant: "Variant", position: Position, seat: int) -> Sheet:
@@ -165,7 +186,7 @@ class Reading:
         """Hold a position; it is never changed."""
         self.variant = variant
         self.position = position
-        self._masks: dict[int, tuple[int, int]] | None = None
+        self._masks: dict[int, tuple[int, int, int]] | None = None
 
     def __eq__(self, other: object) -> bool:
         """Equal: the same game, the same position, seen in the same way."""
@@ -212,12 +233,12 @@ class Reading:
         return self.variant.kind.ACTIONS[self.position[PHASE]]
 
     @property
-    def needed(self) -> DiceNeeded:
+    def needed(self) -> ChanceNeeded:
         """What chance has to bring, when it is awaited."""
         return self.variant.kind.needed(self.variant, self.position)
 
-    def masks(self, seat: int) -> tuple[int, int]:
-        """The legal decisions of a seat as two masks: of cells, and of all others from PASS on."""
+    def masks(self, seat: int) -> tuple[int, int, int]:
+        """The legal decisions of a seat as masks: of cells, of all others from PASS on, of the cards to play."""
         if self._masks is None:
             self._masks = {}
         found = self._masks.get(seat)
@@ -228,8 +249,8 @@ class Reading:
 
     def legal(self, seat: int) -> list[int]:
         """The decisions that a seat has now; none if it is not asked."""
-        cells, others = self.masks(seat)
-        return _bits(others << OTHER | cells)
+        cells, others, cards = self.masks(seat)
+        return _bits(cards << CARD | others << OTHER | cells)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.position[SEATS]:
@@ -277,14 +298,20 @@ class View(Reading):
         super().__init__(variant, position)
         self.seat = seat
 
-    def masks(self, seat: int) -> tuple[int, int]:
+    def masks(self, seat: int) -> tuple[int, int, int]:
         """The legal decisions of the own seat; nothing is told of others'."""
-        return super().masks(seat) if seat == self.seat else (0, 0)
+        return super().masks(seat) if seat == self.seat else (0, 0, 0)
 
     @property
     def choices(self) -> list[int]:
         """The decisions of the own seat; none if it is not asked, or for a spectator."""
         return [] if self.seat is None else self.legal(self.seat)
+
+    def imagine(self, below: Below) -> "State":
+        """A whole game that looks like this to the seat, drawn fairly from all that do."""
+        position = list(self.position)
+        self.variant.kind.imagine(self.variant, position, -1 if self.seat is None else self.seat, below)
+        return State(self.variant, tuple(position))
 
 
 class State(Reading):
@@ -298,8 +325,8 @@ class State(Reading):
         ``who`` is how the seat is called in the error's sentence.
         """
         variant = self.variant
-        cells, others = self.masks(seat)
-        if decision < 0 or not (others << OTHER | cells) >> decision & 1:
+        cells, others, cards = self.masks(seat)
+        if decision < 0 or not (cards << CARD | others << OTHER | cells) >> decision & 1:
             raise self._refusal(seat, decision, who or f"Seat {seat}")
         position = list(self.position)
         variant.kind.decide(variant.tables, position, seat, decision)
@@ -332,5 +359,5 @@ class State(Reading):
         if seat is not None:
             self._check_seat(seat)
         position = list(self.position)
-        self.variant.kind.hide(position, -1 if seat is None else seat)
+        self.variant.kind.hide(self.variant.tables, position, -1 if seat is None else seat)
         return View(self.variant, tuple(position), seat)

@@ -1,8 +1,9 @@
 """What can be read off a position, in forms for people and programs: sheets, rolls, what is awaited."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from itertools import combinations_with_replacement, permutations, product
+from typing import Final, Protocol, TypeAlias
 
 from rowlock.rules.board import Cell
 
@@ -10,29 +11,91 @@ from rowlock.rules.board import Cell
 Event: TypeAlias = tuple[int, ...]
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"  # what JSON can say
 
+# Fair numbers from outside: ``below(n)`` is one of 0 to n - 1, each equally likely.
+Below: TypeAlias = Callable[[int], int]
+
 OPEN: Final = "open"
-LOST: Final = "lost"
+LOST: Final = "lost"  # for good
+BARRED: Final = "barred"  # as things stand; it may become free again
 MARKED: Final = "marked"
+
+
+class ChanceNeeded(Protocol):
+    """What chance has to bring."""
+
+    @property
+    def asks(self) -> str:
+        """The question to people who bring it themselves, without its question mark."""
+        ...
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the active player has it in hand, as one rolls dice."""
+        ...
+
+    def event(self, below: Below) -> Event:
+        """What fair numbers bring."""
+        ...
+
+    def every(self) -> Iterator[Event]:
+        """All that can come, each that looks different once; take care, these can be more than can be listed."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class DiceNeeded:
-    """A roll is awaited: ``faces`` has the highest face of each die in its fixed order, 0 for one that is gone."""
+    """A roll: ``faces`` has the highest face of each die, the two white ones first, 0 for one that is gone."""
 
     faces: tuple[int, ...]
+    asks: str = "What do the dice show"
+    by_hand: bool = True
 
-    def event(self, below: Callable[[int], int]) -> Event:
-        """The roll that fair numbers from outside bring: ``below(n)`` is one of 0 to n - 1."""
+    def event(self, below: Below) -> Event:
+        """The roll that fair numbers bring."""
         return tuple(below(highest) + 1 if highest else 0 for highest in self.faces)
+
+    def every(self) -> Iterator[Event]:
+        """Every roll that looks different: the white dice are alike, the coloured ones are not."""
+        white, _, *coloured = self.faces
+        faces = [range(1, highest + 1) if highest else (0,) for highest in coloured]
+        for whites in combinations_with_replacement(range(1, white + 1), 2):
+            for others in product(*faces):
+                yield (*whites, *others)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsNeeded:
+    """These cards are to be shuffled; an event is the order in which they lie, the topmost first."""
+
+    cards: tuple[int, ...]
+    asks: str = "In which order do the shuffled cards lie, from the top"
+    by_hand: bool = False
+
+    def event(self, below: Below) -> Event:
+        """The order that fair numbers bring."""
+        order = list(self.cards)
+        for last in range(len(order) - 1, 0, -1):
+            other = below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+    def every(self) -> Iterator[Event]:
+        """Every order; no two cards are alike."""
+        return permutations(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class CellReading:
-    """A printed cell on somebody's sheet; ``note`` is a sign for a special cell, such as a bonus."""
+    """A printed cell on somebody's sheet.
+
+    ``note`` is a sign for a special cell, such as a bonus; ``count`` how many of that player's marks or pawns are
+    there.
+    """
 
     cell: Cell
     state: str
     note: str = ""
+    count: int = 0
 
     @property
     def name(self) -> str:
@@ -42,7 +105,11 @@ class CellReading:
 
 @dataclass(frozen=True, slots=True)
 class RowReading:
-    """A row on somebody's sheet. ``closed``: for all; ``locked``: this sheet has crossed the lock itself."""
+    """A row on somebody's sheet.
+
+    ``closed``: nobody may mark in it any more, or, where rows are closed for each player alone, this one may not;
+    ``locked``: this player has crossed the lock.
+    """
 
     name: str
     cells: tuple[CellReading, ...]

@@ -76,7 +76,7 @@ class TerminalGame:
         game = self.game
         self._begin_turn()
         if game.seed is None:
-            example = game.variant.kind.event_text(game.state.needed.event(Numbers("example").below))
+            example = game.variant.kind.event_text(game.variant, game.state.needed.event(Numbers("example").below))
             prompt = f"{game.active} rolls. What do the dice show, like {example}?"
             done = self._ask(game.state.active, prompt, self._given_roll)
         elif game.state.active in self.bots:

@@ -4,24 +4,26 @@ This module is a ``Kind``: ``flow`` is its arithmetic, ``words`` its side for pe
 """
 
 from rowlock.rules.dice.flow import decide, happen, hide, legal, score
-from rowlock.rules.dice.words import (
+from rowlock.rules.dice.words import decision_name, decisions, first, sheet, telling, why_not
+from rowlock.rules.roll_words import (
     ACTIONS,
     check,
-    decision_name,
-    decisions,
     event_data,
     event_from_data,
     event_from_text,
     event_text,
-    first,
+    imagine,
+    knows_all,
     needed,
+    reveals,
     shared,
-    sheet,
-    why_not,
 )
+
+ONE_BOARD = False
 
 __all__ = [
     "ACTIONS",
+    "ONE_BOARD",
     "check",
     "decide",
     "decision_name",
@@ -33,10 +35,14 @@ __all__ = [
     "first",
     "happen",
     "hide",
+    "imagine",
+    "knows_all",
     "legal",
     "needed",
+    "reveals",
     "score",
     "shared",
     "sheet",
+    "telling",
     "why_not",
 ]

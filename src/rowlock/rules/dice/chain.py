@@ -7,9 +7,10 @@ what it closes takes effect for the others when the action ends.
 from typing import Final
 
 from rowlock.rules.board import NEXT_IN_EVERY_ROW, TWO_IN_FEWEST, Tables
-from rowlock.rules.dice.layout import CLOSED, MARKS, QUEUE, TRACK, WON
+from rowlock.rules.dice.layout import MARKS, QUEUE, TRACK, WON
 from rowlock.rules.lanes import LANE, ROWS, in_lane, lane, place
 from rowlock.rules.position import OpenPosition, Position
+from rowlock.rules.roll import CLOSED
 from rowlock.rules.sheet import closed_for, fewest_rows, next_cells
 
 _ENTRY: Final = 4  # bits of one entry in the queue of bonuses

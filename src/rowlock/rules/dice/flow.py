@@ -3,30 +3,18 @@
 Everything here is arithmetic on the whole numbers of a position, so that it runs interpreted and compiled alike.
 """
 
-from typing import Final
-
 from rowlock.rules.board import Tables
 from rowlock.rules.dice.chain import choose_row, mark_and_follow, void_track
 from rowlock.rules.dice.layout import (
-    ACTED,
-    CLOSED,
-    COLOUR,
-    DICE,
-    DIE,
-    HEADER,
     LUCKY,
     MARKS,
     MISSES,
     QUEUE,
-    ROLL,
     SHEET,
     SHOWN_MARKS,
     SHOWN_TRACK,
     SHOWN_WON,
     TRACK,
-    WHITE,
-    WHITE_ONE,
-    WHITE_TWO,
     WON,
 )
 from rowlock.rules.lanes import LANE, ROWS, units
@@ -42,42 +30,40 @@ from rowlock.rules.position import (
     OpenPosition,
     Position,
 )
+from rowlock.rules.roll import (
+    ACTED,
+    CLOSED,
+    COLOUR,
+    HEADER,
+    MOST_MISSES,
+    WHITE,
+    close_for_all,
+    colour_cells,
+    forget_roll,
+    lay,
+    next_turn,
+    two_rows_closed,
+    white_sum,
+)
 from rowlock.rules.sheet import allowed, fewest_rows, lucky_cells, total
-
-MOST_MISSES: Final = 4  # C11: the game ends with the fourth
-MOST_CLOSED: Final = 2  # C11: and when two rows are closed
-COLOURS: Final = 4
-
-
-def set_up(position: OpenPosition, seats: int, start: int) -> None:
-    """C3, C4: the first position, from one that is all zeros and holds the lucky numbers: all dice in the game."""
-    position[SEATS] = seats
-    position[ACTIVE] = start
-    position[DICE] = (1 << COLOURS) - 1
-    position[PHASE] = ROLL
 
 
 def happen(tables: Tables, position: OpenPosition, faces: Position, /) -> None:  # noqa: ARG001 - dice need no tables
-    """C4: two white dice and one of each colour still in the game (0 for the others), seen by all."""
-    position[WHITE_ONE] = faces[0]
-    position[WHITE_TWO] = faces[1]
-    for colour in range(COLOURS):
-        position[DIE + colour] = faces[2 + colour]
-    position[PHASE] = WHITE
+    """C4: the roll is there, and everybody decides."""
+    lay(position, faces)
     position[PENDING] = (1 << position[SEATS]) - 1
-    position[ACTED] = 0
 
 
-def legal(tables: Tables, position: Position, seat: int) -> tuple[int, int]:
-    """The decisions that a seat has: a mask of cells, and one of the others, from PASS on."""
+def legal(tables: Tables, position: Position, seat: int) -> tuple[int, int, int]:
+    """The decisions that a seat has: a mask of cells, and one of the others, from PASS on; there are no cards."""
     if position[PENDING] >> seat & 1 == 0:
-        return 0, 0
+        return 0, 0, 0
     sheet = HEADER + SHEET * seat
     marks = position[sheet + MARKS]
     if position[sheet + QUEUE]:
-        return 0, row_choices(tables, marks)
+        return 0, row_choices(tables, marks), 0
     rolled = white_cells(tables, position, sheet) if position[PHASE] == WHITE else colour_cells(tables, position)
-    return rolled & allowed(tables, marks, position[CLOSED]), 1
+    return rolled & allowed(tables, marks, position[CLOSED]), 1, 0
 
 
 def row_choices(tables: Tables, marks: int) -> int:
@@ -91,21 +77,10 @@ def row_choices(tables: Tables, marks: int) -> int:
 
 def white_cells(tables: Tables, position: Position, sheet: int) -> int:
     """C5, MA2: the cells with the sum of the white dice, in any row; L5: the lucky ones as well."""
-    number = position[WHITE_ONE] + position[WHITE_TWO]
+    number = white_sum(position)
     found = tables.of_sum[number]
     if position[sheet + LUCKY] >> number & 1:
         found |= lucky_cells(tables, position[sheet + MARKS], position[CLOSED])
-    return found
-
-
-def colour_cells(tables: Tables, position: Position) -> int:
-    """C6, MA3: the cells of a die's colour with the sum of that die and one white die."""
-    found = 0
-    for colour in range(COLOURS):
-        die = position[DIE + colour]
-        if die:
-            first = colour * tables.stride + die
-            found |= tables.of_die[first + position[WHITE_ONE]] | tables.of_die[first + position[WHITE_TWO]]
     return found
 
 
@@ -141,15 +116,12 @@ def end_action(tables: Tables, position: OpenPosition) -> None:
 
 
 def end_turn(position: OpenPosition) -> None:
-    """C3, C11: the next player's turn, or the end. The roll is forgotten: equal games have equal positions."""
-    position[WHITE_ONE] = position[WHITE_TWO] = position[ACTED] = 0
-    for colour in range(COLOURS):
-        position[DIE + colour] = 0
+    """C11: the end, or the next player's turn."""
+    forget_roll(position)
     if is_over(position):
         position[PHASE] = OVER
     else:
-        position[PHASE] = ROLL
-        position[ACTIVE] = (position[ACTIVE] + 1) % position[SEATS]
+        next_turn(position)
 
 
 def close_rows(tables: Tables, position: OpenPosition) -> None:
@@ -158,14 +130,9 @@ def close_rows(tables: Tables, position: OpenPosition) -> None:
     for seat in range(position[SEATS]):
         marked |= position[HEADER + SHEET * seat + MARKS]
     marked &= tables.closers
-    closed = units(marked)
-    if closed == position[CLOSED]:
+    if units(marked) == position[CLOSED]:
         return
-    position[CLOSED] = closed
-    for colour in range(COLOURS):
-        if marked & tables.closers_of[colour]:
-            position[DICE] &= ~(1 << colour)
-            position[DIE + colour] = 0
+    close_for_all(tables, position, marked)
     for seat in range(position[SEATS]):
         void_track(tables, position, HEADER + SHEET * seat)
 
@@ -181,15 +148,10 @@ def show_sheets(position: OpenPosition) -> None:
 
 def is_over(position: Position) -> bool:
     """C11: two rows closed, whoever closed them, or anybody's fourth miss; checked as an action ends."""
-    closed = 0
-    for row in range(ROWS):
-        closed += position[CLOSED] >> LANE * row & 1
-    if closed >= MOST_CLOSED:
-        return True
-    return position[HEADER + SHEET * position[ACTIVE] + MISSES] >= MOST_MISSES
+    return two_rows_closed(position) or position[HEADER + SHEET * position[ACTIVE] + MISSES] >= MOST_MISSES
 
 
-def hide(position: OpenPosition, seat: int) -> None:
+def hide(tables: Tables, position: OpenPosition, seat: int) -> None:  # noqa: ARG001 - sheets need no tables
     """C5: blot out what a seat may not know: what others have decided in an action that has not ended."""
     for other in range(position[SEATS]):
         if other != seat:

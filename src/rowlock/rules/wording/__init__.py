@@ -47,8 +47,10 @@ def rulings_of(ruleset: "Ruleset") -> tuple[Ruling, ...]:
 
 
 def _texts(ruleset: "Ruleset") -> list[RuleText]:
+    """All texts of the sections that the game follows, and single ones where it follows no more of a section."""
     sections = _SECTIONS_OF_OWN if ruleset.own else SECTIONS
-    return [text for section in ruleset.rules for text in sections[section]]
+    by_id = {text.id: text for texts in SECTIONS.values() for text in texts}
+    return [text for name in ruleset.rules for text in sections.get(name) or (by_id[name],)]
 
 
 def _in_order(texts: Iterable[RuleText]) -> list[RuleText]:

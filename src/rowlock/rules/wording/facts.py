@@ -20,7 +20,7 @@ from rowlock.rules.board import (
     tables_of,
 )
 from rowlock.rules.boards import CLASSIC
-from rowlock.rules.dice.flow import MOST_CLOSED, MOST_MISSES
+from rowlock.rules.roll import MOST_CLOSED, MOST_MISSES
 from rowlock.rules.sentences import counted, listed
 from rowlock.rules.sheet import MISS_COSTS
 from rowlock.rules.wording.model import Facts
