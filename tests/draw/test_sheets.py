@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from rowlock.draw import heading_text, roll_text, rows_text, sheet_text, sheets_text, table_text
+from rowlock.draw import heading_text, lying_text, rows_text, sheet_text, sheets_text, table_text
 from rowlock.game import find_game, load_board
 from rowlock.rules.games import GAMES
 from rowlock.rules.protocol import State
@@ -155,11 +155,11 @@ def test_the_heading_tells_who_has_won() -> None:
 
 
 def test_nothing_lies_on_the_table_before_the_roll() -> None:
-    assert roll_text(at_roll(variant("classic"))) == ""
+    assert lying_text(at_roll(variant("classic"))) == ""
 
 
 def test_dice_that_have_left_do_not_lie_on_the_table() -> None:
-    assert roll_text(classic()) == "dice: white 3 + 4 = 7, red 1, yellow 6, blue 5"
+    assert lying_text(classic()) == "dice: white 3 + 4 = 7, red 1, yellow 6, blue 5"
 
 
 def test_a_view_shows_what_its_seat_may_know() -> None:

@@ -8,12 +8,13 @@ a terminal of 80 columns.
 from collections.abc import Sequence
 from typing import Final, cast
 
+from rowlock.draw.board import board_text
+from rowlock.draw.lying import hand_text, lying_text
 from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import LOST, MARKED, CellReading, Plain, RowReading, Sheet
 from rowlock.rules.sentences import counted, listed, row_in_words
 
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
-_WHITE_NAME: Final = "white"
 _WIDTH: Final = 80  # columns of a common terminal
 _GAP: Final = " " * 4
 _TOTALS: Final = "crosses points"
@@ -26,15 +27,24 @@ def table_text(reading: Reading, players: Sequence[str], *, colour: bool = False
 
 
 def sheets_text(reading: Reading, players: Sequence[str], *, colour: bool = False) -> list[str]:
-    """The sheet of each seat."""
+    """The sheet of each seat, or the one board that all share."""
+    if reading.variant.kind.ONE_BOARD:
+        return [board_text(reading, players, colour=colour)]
     return [sheet_text(reading.sheet(seat), player, colour=colour) for seat, player in enumerate(players)]
+
+
+def seat_text(reading: Reading, players: Sequence[str], seat: int, *, colour: bool = False) -> str:
+    """What one player has before them: the own sheet, or the board."""
+    if reading.variant.kind.ONE_BOARD:
+        return board_text(reading, players, colour=colour)
+    return sheet_text(reading.sheet(seat), players[seat], colour=colour)
 
 
 def heading_text(reading: Reading, players: Sequence[str]) -> str:
     """The game, whose turn it is, the roll and what has left the game."""
     lines = [f"{reading.variant.ruleset.title} – {_turn(reading, players)}"]
-    if roll := roll_text(reading):
-        lines.append(roll)
+    if lying := lying_text(reading):
+        lines.append(lying)
     if closed := reading.shared.get("closed"):
         lines.append(f"closed for all: {listed(map(row_in_words, cast('list[str]', closed)))}")
     return "\n".join(lines)
@@ -50,17 +60,6 @@ def _turn(reading: Reading, players: Sequence[str]) -> str:
         return f"over; {listed(best)} {won} with {counted(max(scores), 'point')}"
     active = f"turn of {players[reading.active]}"
     return active if reading.needs_chance else f"{active}, {reading.action} action"
-
-
-def roll_text(reading: Reading) -> str:
-    """What lies on the table, like “dice: white 1 + 4 = 5, red 3”; empty while nothing has been rolled."""
-    roll = reading.shared.get("roll")
-    if not isinstance(roll, dict):
-        return ""
-    whites = cast("list[int]", roll[_WHITE_NAME])
-    words = [f"white {' + '.join(map(str, whites))} = {sum(whites)}"]
-    words += [f"{name} {face}" for name, face in roll.items() if name != _WHITE_NAME]
-    return f"dice: {', '.join(words)}"
 
 
 def sheet_text(sheet: Sheet, player: str, *, colour: bool = False) -> str:
@@ -117,6 +116,8 @@ def _extras(sheet: Sheet) -> list[str]:
     if "track" in extras:
         fields = cast("list[dict[str, Plain]]", extras["track"])
         lines.append("track: " + " ".join("·" if field["used"] else str(field["row"]) for field in fields))
+    if "hand" in extras:
+        lines.append(hand_text(cast("list[str]", extras["hand"])))
     if "pairs" in extras:
         pairs = cast("list[dict[str, Plain]]", extras["pairs"])
         lines += _side_by_side([_pair(letter, pair) for letter, pair in zip("ABCDEFGH", pairs, strict=False)])

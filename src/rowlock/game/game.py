@@ -3,13 +3,23 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from rowlock.draw.text import table_text
 from rowlock.game.boards import find_game
 from rowlock.game.chance import fresh_seed, seeded_event, seeded_start
 from rowlock.game.files import FileName, read_text, write_text
-from rowlock.record import Chance, Decision, Record, Step, read_record, record_to_json, record_to_text
+from rowlock.record import (
+    EVERYBODY,
+    Chance,
+    Decision,
+    Record,
+    Step,
+    read_record,
+    record_for,
+    record_to_json,
+    record_to_text,
+)
 from rowlock.record.building import check_seed
 from rowlock.record.players import check_players, default_players, find_player
 from rowlock.record.record import advance
@@ -26,17 +36,25 @@ Form = Literal["text", "json"]
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """What a game waits for: a ``roll``, or the ``players`` who must decide, or neither."""
+    """What a game waits for: ``chance``, such as a roll, or the ``players`` who must decide, or neither.
 
-    roll: bool
+    ``action`` is what chance has to bring, “roll” or “shuffle”, or the name of the action that is going on.
+    """
+
+    chance: bool
     players: tuple[str, ...]
     action: str
+
+    @property
+    def roll(self) -> bool:
+        """Whether the dice are to be rolled."""
+        return self.chance and self.action == "roll"
 
     def __str__(self) -> str:
         """In words."""
         if self.players:
             return f"{listed(self.players)} must decide ({self.action} action)"
-        return "a roll" if self.roll else "nothing, the game is over"
+        return f"a {self.action}" if self.chance else "nothing, the game is over"
 
     __repr__ = __str__
 
@@ -105,21 +123,31 @@ class Game:
 
         ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)`` is ``roll("1 4 r3 y2 g6 b5")``.
         """
-        return self._happen("roll", text, dice)
-
-    def _happen(self, name: str, text: str | None, given: Mapping[str, object]) -> Mapping[str, Plain]:
-        event = self._drawn(name) if text is None and not given else self._given(name, text, given)
-        self._step(Chance(event))
-        shown = self.variant.kind.event_data(self.variant, event)[name]
+        shown = self._happen("roll", text, dice or None)
         return shown if isinstance(shown, dict) else {}
 
-    def _given(self, name: str, text: str | None, given: Mapping[str, object]) -> Event:
+    def shuffle(self, cards: str | Sequence[str] | None = None, /) -> list[str]:
+        """Shuffle the cards, or say how they lie afterwards, from the top: ``"r5 y12 g2"`` or a list."""
+        given = cards if cards is None or isinstance(cards, str) else list(cards)
+        shown = self._happen("shuffle", given if isinstance(given, str) else None, given)
+        return [str(card) for card in shown] if isinstance(shown, list) else []
+
+    def happen(self, text: str | None = None, /) -> Plain:
+        """Let come up what is awaited, whatever it is, or say what came up, as a record has it."""
+        return self._happen(self.state.action, text, None)
+
+    def _happen(self, name: str, text: str | None, given: object) -> Plain:
+        event = self._drawn(name) if text is None and given is None else self._given(name, text, given)
+        self._step(Chance(event))
+        return self.variant.kind.event_data(self.variant, event)[name]
+
+    def _given(self, name: str, text: str | None, given: object) -> Event:
         if self.seed is not None:
             hint = 'set it up with dice="given" to say what came up'
             raise BadChance(f"This game draws each {name} from its seed; {hint}.")
         kind = self.variant.kind
         if text is None:
-            return kind.event_from_data(self.variant, {name: given})
+            return kind.event_from_data(self.variant, {name: cast("Plain", given)})
         return kind.event_from_text(self.variant, text)
 
     def _drawn(self, name: str) -> Event:
@@ -143,6 +171,8 @@ class Game:
         self._step(Decision(self.seat(player), self.variant.decision(str(decision))))
 
     def _step(self, step: Step) -> None:
+        if self._record.seen_by is not None:
+            raise RowlockError("This record does not tell what lies hidden, so the game cannot go on from it.")
         self._states.append(advance(self.state, step, self.players))
         self._steps.append(step)
         self._undone.clear()
@@ -223,11 +253,16 @@ class Game:
 
     def _with_steps(self, steps: Sequence[Step]) -> Record:
         record = self._record
-        return Record(record.variant, record.players, record.start, tuple(steps), record.seed)
+        return Record(record.variant, record.players, record.start, tuple(steps), record.seed, record.seen_by)
 
-    def record(self, form: Form = "text") -> str:
-        """The game as a record, as text for people or as JSON."""
-        return record_to_json(self.as_record()) if form == "json" else record_to_text(self.as_record())
+    def record_for(self, player: PlayerName | None = None) -> Record:
+        """What a player may know of the game, or without one what everybody may; once it is over, all of it."""
+        return record_for(self.as_record(), EVERYBODY if player is None else self.seat(player))
+
+    def record(self, form: Form = "text", *, seen_by: PlayerName | None = None) -> str:
+        """The game as a record, as text for people or as JSON; whole, or as one player knows it."""
+        record = self.as_record() if seen_by is None else self.record_for(seen_by)
+        return record_to_json(record) if form == "json" else record_to_text(record)
 
     def save(self, path: FileName) -> None:
         """Write the record to a file: as JSON if its name ends in ``.json``, and otherwise as text."""

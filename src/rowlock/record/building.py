@@ -7,15 +7,15 @@ the steps is looked at, so that slips of the pen are still found, but no mistake
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rowlock.record.players import check_players, find_player
+from rowlock.record.players import EVERYBODY_WORD, check_players, find_player
 from rowlock.record.problems import BadRecord, Problem
-from rowlock.record.record import Chance, Decision, Record, Step, advance
+from rowlock.record.record import EVERYBODY, Chance, Decision, Record, Step, advance
 from rowlock.rules.board_data import board_from_data
 from rowlock.rules.errors import BadBoard, BadChance, BadSetup, RowlockError
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
-from rowlock.rules.sentences import listed, readable
+from rowlock.rules.sentences import either, listed, readable
 
 VERSION: Final = 1  # of both forms; raised when an older program could misread a newer record
 _MOST_SEED: Final = 100
@@ -41,6 +41,7 @@ class Builder:
         self._steps: list[Step] = []
         self._state: State | None = None  # None: not set up, or nobody knows how the game stands
         self._lost = False
+        self._seen_by: int | None = None
 
     def wrong(self, place: str, text: str) -> None:
         """Keep a mistake."""
@@ -91,6 +92,16 @@ class Builder:
         else:
             self._start = seat
 
+    def seen_by(self, place: str, seat: int | None) -> None:
+        """Whose knowledge the record tells: a seat's, or EVERYBODY's; None where nobody of that name plays."""
+        if seat is None or not EVERYBODY <= seat < len(self._players):
+            if self._players:
+                choice = either((*self._players, f"“{EVERYBODY_WORD}”"))
+                self.wrong(place, f"A record can be as seen by {choice}, and by nobody else.")
+            self.lose_track()
+        else:
+            self._seen_by = seat
+
     @property
     def knows_players(self) -> bool:
         """Whether the players could be read."""
@@ -116,7 +127,14 @@ class Builder:
         """Chance brought something."""
         if self._variant is not None:
             variant = self._variant
-            self._step(place, lambda: Chance(read(variant)))
+            self._step(place, lambda: Chance(self._checked(variant, read(variant))))
+
+    def _checked(self, variant: Variant, event: Event) -> Event:
+        if self._seen_by is None and not variant.kind.knows_all(event):
+            raise BadChance(
+                "Hidden cards can only be in a record that says who sees the game so, like “seen by: Ada”."
+            )
+        return event
 
     def decide(self, place: str, seat: int | None, who: str, name: str) -> None:
         """Somebody decided something; ``seat`` is None where nobody is called ``who``."""
@@ -179,7 +197,7 @@ class Builder:
         """The record (BadRecord if there was any mistake)."""
         if self.problems or self._variant is None:
             raise BadRecord(tuple(self.problems))
-        return Record(self._variant, self._players, self._start, tuple(self._steps), seed)
+        return Record(self._variant, self._players, self._start, tuple(self._steps), seed, self._seen_by)
 
 
 def check_seed(seed: object) -> str:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, cast
 
 from rowlock.record.building import VERSION, Builder, check_seed, short
+from rowlock.record.players import EVERYBODY_WORD
 from rowlock.record.problems import BadRecord, Problem
-from rowlock.record.record import Chance, Record, Step
+from rowlock.record.record import EVERYBODY, Chance, Record, Step
 from rowlock.rules.board_data import board_data
 from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Event, Plain
@@ -16,7 +17,7 @@ _Read = TypeVar("_Read")
 
 _WHOLE: Final = "the record"
 _UNREADABLE: Final = "This is no JSON that can be read: a number is too long or it nests too deeply."
-_KEYS: Final = ("rowlock", "game", "board", "options", "players", "start", "seed", "steps", "result")
+_KEYS: Final = ("rowlock", "game", "board", "options", "players", "start", "seed", "seen_by", "steps", "result")
 _DECISION: Final = frozenset({"seat", "decision"})
 
 
@@ -38,6 +39,8 @@ def record_to_data(record: Record) -> dict[str, Plain]:
     data["start"] = record.start
     if record.seed is not None:
         data["seed"] = record.seed
+    if record.seen_by is not None:
+        data["seen_by"] = EVERYBODY_WORD if record.seen_by == EVERYBODY else record.seen_by
     data["steps"] = [_step_data(variant, step) for step in record.steps]
     if states[-1].over:
         data["result"] = list(states[-1].scores)
@@ -167,9 +170,16 @@ class _JsonReader:
             builder.start("start", start)
         elif "start" in self.data:
             builder.lose_track()
+        if "seen_by" in self.data:
+            self._read_seen_by(self.data["seen_by"])
         options = self._get("options", self._object) if "options" in self.data else {}
         if options is not None:
             builder.set_up("options" if options else "players", ruleset, options)
+
+    def _read_seen_by(self, value: object) -> None:
+        seat = EVERYBODY if value == EVERYBODY_WORD else self._number(value, "seen_by")
+        if seat is not None:
+            self.builder.seen_by("seen_by", None if seat == EVERYBODY and value != EVERYBODY_WORD else seat)
 
     def _read_players(self) -> None:
         names = self._get("players", self._list)

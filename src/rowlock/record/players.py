@@ -7,6 +7,7 @@ from typing import Final
 from rowlock.rules.errors import BadSetup
 
 OTHERS: Final = "others"  # in a record in text “others pass” stands for all who have still to decide
+EVERYBODY_WORD: Final = "everybody"  # and “seen by: everybody” for what all may know
 _MOST_LETTERS: Final = 40
 _MOST_SHOWN: Final = 10  # letters of a name that is too long or begins oddly
 _SEPARATORS: Final = ",;:#"  # what a record in text puts between names
@@ -33,8 +34,8 @@ def _read_aloud(name: str) -> str:
 def _check_player(name: str) -> None:
     if not name or not name[0].isalpha():
         raise BadSetup(f"A player’s name begins with a letter; “{name[:_MOST_SHOWN]}” does not.")
-    if _read_aloud(name) == OTHERS:
-        raise BadSetup(f"A player cannot be called “{name}”: in a record that word means all the others.")
+    if _read_aloud(name) in {OTHERS, EVERYBODY_WORD}:
+        raise BadSetup(f"A player cannot be called “{name}”: in a record that word has a meaning of its own.")
     if len(name) > _MOST_LETTERS:
         raise BadSetup(
             f"A player’s name has at most {_MOST_LETTERS} letters; “{name[:_MOST_SHOWN]}…” has {len(name)}."

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
 
+EVERYBODY: Final = -1  # in place of a seat: what all may know, those who only watch as well
+
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Chance brought something: a roll."""
+    """Chance brought something: a roll, or shuffled cards."""
 
     event: Event
 
@@ -36,13 +38,17 @@ def advance(state: State, step: Step, players: Sequence[str]) -> State:
 
 @dataclass(frozen=True)
 class Record:
-    """A game with its players, who starts, every step so far, and the seed if it was drawn from one."""
+    """A game with its players, who starts, every step so far, and the seed if it was drawn from one.
+
+    ``seen_by`` is the seat whose knowledge it tells, or EVERYBODY for what all may know; None: it tells everything.
+    """
 
     variant: Variant
     players: tuple[str, ...]
     start: int = 0
     steps: tuple[Step, ...] = ()
     seed: str | None = None
+    seen_by: int | None = None
 
     def states(self) -> Iterator[State]:
         """The state at the start and after each step (an error of ``rules.errors`` if a step cannot be)."""

@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from rowlock.record.building import VERSION, Builder, check_seed, short
-from rowlock.record.players import OTHERS
-from rowlock.record.record import Chance, Record
+from rowlock.record.players import EVERYBODY_WORD, OTHERS
+from rowlock.record.record import EVERYBODY, Chance, Record
 from rowlock.rules.board_data import LISTS, NUMBERS, board_data
 from rowlock.rules.games import GAMES, Ruleset
 from rowlock.rules.protocol import State, Variant
@@ -17,9 +17,11 @@ _FIRST_LINE: Final = re.compile(r"rowlock record ([0-9]+)", re.IGNORECASE)
 _MOVES: Final = re.compile(r"[0-9]+\s*\.(.*)")
 _SETTING: Final = re.compile(r"([^:]+):(.*)")
 _BETWEEN_DECISIONS: Final = re.compile(r"[,;]")
+_SEEN_BY: Final = "seen by"
 _SCORE: Final = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,6})")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_SETTINGS: Final = ("game", "players", "start", "seed", "result")
+_SETTINGS: Final = ("game", "players", "start", "seed", _SEEN_BY, "result")
+_LONG: Final = 60  # letters of what chance brought, behind which the decisions have a line of their own
 _LINE: Final = "line "
 _FIRST: Final = "line 1"
 _BOARD: Final = "board "
@@ -54,10 +56,12 @@ def _header(record: Record) -> Iterator[str]:
     yield f"start: {record.players[record.start]}"
     if record.seed is not None:
         yield f"seed: {record.seed}"
+    if record.seen_by is not None:
+        yield f"seen by: {EVERYBODY_WORD if record.seen_by == EVERYBODY else record.players[record.seen_by]}"
 
 
 def _move_lines(record: Record, states: list[State]) -> list[str]:
-    """A line for each event of chance; a semicolon where a new action begins."""
+    """A line for each event of chance and for each turn; a semicolon where a new action begins."""
     lines: list[str] = []
     last: State | None = None  # in which the line's last decision was made
     for step, (before, _) in zip(record.steps, pairwise(states), strict=True):
@@ -66,11 +70,19 @@ def _move_lines(record: Record, states: list[State]) -> list[str]:
             last = None
             continue
         decision = f"{record.players[step.seat]} {record.variant.names[step.number]}"
-        if last is not None:
-            lines[-1] += "," if last.action == before.action else ";"
-        lines[-1] += f" {decision}"
+        if len(lines[-1]) > _LONG if last is None else last.active != before.active:
+            lines.append(decision)
+        else:
+            lines[-1] += f"{_separator(last, before)} {decision}"
         last = before
     return lines
+
+
+def _separator(last: State | None, now: State) -> str:
+    """What stands between two decisions of a line."""
+    if last is None:
+        return ""
+    return "," if last.action == now.action else ";"
 
 
 # Reading.
@@ -153,6 +165,10 @@ class _TextReader:
         start = self.settings.get("start")
         if start is not None:
             builder.start(start.place, builder.seat(start.value))
+        seen_by = self.settings.get(_SEEN_BY)
+        if seen_by is not None:
+            everybody = seen_by.value.lower() == EVERYBODY_WORD
+            builder.seen_by(seen_by.place, EVERYBODY if everybody else builder.seat(seen_by.value))
         options = self._options(ruleset)
         where = next(iter(options.values()), self.settings.get("players", _Setting(_FIRST, "")))
         builder.set_up(where.place, ruleset, {name: option.value.lower() for name, option in options.items()})

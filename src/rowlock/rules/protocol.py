@@ -1,6 +1,6 @@
 """What every kind of game answers, and the states that hosts play with. No host knows a game by its name."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -67,6 +67,10 @@ class Kind(Protocol):
 
     def reveals(self, position: Position, decision: int) -> bool:
         """Whether a decision turns something over that was hidden, so that it can't be taken back among people."""
+        ...
+
+    def as_known(self, variant: "Variant", event: Event, moments: Iterable[tuple[Position, Position]]) -> Event:
+        """An event as somebody knows it; ``moments`` has each position since, and what that person saw of it."""
         ...
 
     def knows_all(self, event: Event) -> bool:

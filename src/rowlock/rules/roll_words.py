@@ -1,6 +1,6 @@
 """Rolls in forms for people and programs: what is awaited, what has been rolled, what has left the game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from rowlock.rules.board import COLOURS, LETTERS
@@ -117,6 +117,15 @@ def _roll(variant: "Variant", dice: Mapping[str, object]) -> Event:
 def knows_all(event: Event) -> bool:  # noqa: ARG001 - the protocol's; every die is seen by all
     """Nothing about a roll is hidden."""
     return True
+
+
+def as_known(
+    variant: "Variant",  # noqa: ARG001 - the protocol's
+    event: Event,
+    moments: Iterable[tuple[Position, Position]],  # noqa: ARG001 - the protocol's
+) -> Event:
+    """As it is: everybody sees all dice."""
+    return event
 
 
 def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rowlock.bots import Bot
-from rowlock.draw import roll_text, sheet_text, sheets_text
+from rowlock.draw import lying_text, sheet_text, sheets_text
 from rowlock.game.chance import Numbers, fresh_seed
 from rowlock.game.game import Game
 from rowlock.record import Decision
@@ -68,7 +68,7 @@ class TerminalGame:
         say("Type “help” at any time.")
         if not game.over and not game.state.needs_chance:
             self._begin_turn()
-            say(roll_text(game.state))
+            say(lying_text(game.state))
 
     # Rolling and deciding.
 
@@ -86,7 +86,7 @@ class TerminalGame:
             done = self._ask(game.state.active, f"{game.active}, press Enter to roll:", self._drawn_roll)
         if done:
             self._keep()
-            self.console.say(roll_text(game.state))
+            self.console.say(lying_text(game.state))
 
     def _begin_turn(self) -> None:
         self.console.say(f"\n—— {self.game.active}’s turn ——\n")
@@ -150,7 +150,7 @@ class TerminalGame:
                 self.console.say(f"  {sentence}")
         if own or began == len(game.steps):
             self.console.say(sheet_text(state.sheet(seat), game.players[seat], colour=self.console.colour))
-            self.console.say(roll_text(state))
+            self.console.say(lying_text(state))
 
     def _play(self, seat: int, words: str, names: list[str]) -> None:
         if not words:

@@ -1,7 +1,7 @@
 """The card games: a sheet for each player, and cards in place of dice.
 
 This module is a ``Kind``: ``flow`` and ``hand`` are its arithmetic, ``words`` and ``card_words`` its side for
-people and programs, ``guess`` what somebody can imagine of the cards that lie hidden.
+people and programs, ``knowing`` what somebody knows of hidden cards and can imagine of them.
 """
 
 from rowlock.rules.cards.card_words import (
@@ -14,7 +14,7 @@ from rowlock.rules.cards.card_words import (
     needed,
 )
 from rowlock.rules.cards.flow import decide, happen, hide, legal, score
-from rowlock.rules.cards.guess import imagine
+from rowlock.rules.cards.knowing import as_known, imagine
 from rowlock.rules.cards.words import (
     ACTIONS,
     decision_name,
@@ -32,6 +32,7 @@ ONE_BOARD = False
 __all__ = [
     "ACTIONS",
     "ONE_BOARD",
+    "as_known",
     "check",
     "decide",
     "decision_name",

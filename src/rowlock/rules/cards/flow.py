@@ -307,12 +307,13 @@ def own_closed(tables: Tables, marks: int) -> int:
 
 
 def hide(tables: Tables, position: OpenPosition, seat: int) -> None:
-    """K1, C5: blot out the colours that a seat may not see, and what others have decided in secret."""
+    """K1, C5: blot out the colours that a seat may not see, and what others decide at the same time as it does."""
     for other in range(position[SEATS]):
         if other != seat:
             block = HEADER + SHEET * other
-            position[block + MARKS] = position[block + SHOWN_MARKS]
             turn_hand(tables, position, block)
+            if position[PHASE] == WHITE:
+                position[block + MARKS] = position[block + SHOWN_MARKS]
     turn_table(tables, position)
     if position[PHASE] == WHITE and seat != position[ACTIVE]:
         position[ACTED] = 0

@@ -152,7 +152,9 @@ def is_over(position: Position) -> bool:
 
 
 def hide(tables: Tables, position: OpenPosition, seat: int) -> None:  # noqa: ARG001 - sheets need no tables
-    """C5: blot out what a seat may not know: what others have decided in an action that has not ended."""
+    """C5: blot out what others decide at the same time as a seat; the colour action is open to all."""
+    if position[PHASE] != WHITE:
+        return
     for other in range(position[SEATS]):
         if other != seat:
             sheet = HEADER + SHEET * other
@@ -160,7 +162,7 @@ def hide(tables: Tables, position: OpenPosition, seat: int) -> None:  # noqa: AR
             position[sheet + TRACK] = position[sheet + SHOWN_TRACK]
             position[sheet + WON] = position[sheet + SHOWN_WON]
             position[sheet + QUEUE] = 0
-    if position[PHASE] == WHITE and seat != position[ACTIVE]:
+    if seat != position[ACTIVE]:
         position[ACTED] = 0
 
 

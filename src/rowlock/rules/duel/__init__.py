@@ -7,6 +7,7 @@ from rowlock.rules.duel.flow import decide, happen, hide, legal, score
 from rowlock.rules.duel.words import decision_name, decisions, first, sheet, telling, why_not
 from rowlock.rules.roll_words import (
     ACTIONS,
+    as_known,
     check,
     event_data,
     event_from_data,
@@ -24,6 +25,7 @@ ONE_BOARD = True
 __all__ = [
     "ACTIONS",
     "ONE_BOARD",
+    "as_known",
     "check",
     "decide",
     "decision_name",

@@ -1,9 +1,10 @@
-"""What somebody who sees only backs can imagine: the hidden cards, each way as likely as any other that fits."""
+"""What somebody knows of cards that lie hidden, and what can be imagined of them."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rowlock.rules.cards.card_words import codes, deck
-from rowlock.rules.cards.hand import add_card, backs_of, number_of
+from rowlock.rules.cards.hand import FIRST_NUMBER, add_card, backs_of, number_of
 from rowlock.rules.cards.layout import (
     BACK,
     BACKS,
@@ -21,14 +22,14 @@ from rowlock.rules.cards.layout import (
     SHEET,
 )
 from rowlock.rules.position import OpenPosition, Position
-from rowlock.rules.reading import Below, CardsNeeded
+from rowlock.rules.reading import Below, CardsNeeded, Event
 
 if TYPE_CHECKING:
     from rowlock.rules.protocol import Variant
 
 
 def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:  # noqa: ARG001 - what lies hidden tells
-    """Put cards that can be there in the place of all hidden ones."""
+    """Put cards that can be there in the place of all hidden ones, each way as likely as any other that fits."""
     unseen = list(CardsNeeded(_unseen(variant, position)).event(below))
     for block in range(HEADER, len(position), SHEET):
         _turn_up(variant, position, block, unseen)
@@ -40,8 +41,8 @@ def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below)
 def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: list[int]) -> None:
     """Give a hand cards with the numbers of its backs."""
     backs, position[block + BACKS] = position[block + BACKS], 0
-    for number in range(variant.tables.stride):
-        for _ in range(backs_of(backs, number) if backs and number > 1 else 0):
+    for number in range(FIRST_NUMBER, variant.tables.stride):
+        for _ in range(backs_of(backs, number)):
             add_card(position, block, _one_with(variant, number, unseen))
 
 
@@ -53,11 +54,35 @@ def _one_with(variant: "Variant", number: int, unseen: list[int]) -> int:
 
 
 def _unseen(variant: "Variant", position: Position) -> tuple[int, ...]:
-    """The cards that do not lie open."""
+    """The cards whose colours are not known."""
+    open_cards = _open(position)
+    return tuple(code for code in deck(variant) if code not in open_cards)
+
+
+def _open(position: Position) -> set[int]:
+    """The cards whose colours are known in a position."""
     cards, jokers = position[DISCARDS] | position[PLAYED], position[DISCARDED_JOKERS] | position[PLAYED_JOKERS]
     for block in range(HEADER, len(position), SHEET):
         cards |= position[block + HAND]
         jokers |= position[block + JOKERS]
-    lying = (*position[DISPLAY : DISPLAY + ON_DISPLAY], *position[PILE : PILE + position[LEFT]])
-    open_cards = {*codes(cards, jokers), *lying}
-    return tuple(code for code in deck(variant) if code not in open_cards)
+    return {*codes(cards, jokers), *(code for code in _lying(position) if code < BACK)}
+
+
+def _lying(position: Position) -> tuple[int, ...]:
+    """The cards on display and in the pile."""
+    return (*position[DISPLAY : DISPLAY + ON_DISPLAY], *position[PILE : PILE + position[LEFT]])
+
+
+def as_known(variant: "Variant", event: Event, moments: Iterable[tuple[Position, Position]]) -> Event:
+    """A shuffle as somebody knows it: cards seen since, cards of which only the back was seen, and the others."""
+    known: set[int] = set()
+    backs: set[int] = set()
+    for real, seen in moments:
+        known |= _open(seen)
+        backs |= {code for code, shown in zip(_lying(real), _lying(seen), strict=True) if shown > BACK}
+        for block in range(HEADER, len(real), SHEET):
+            backs.update(codes(real[block + HAND], real[block + JOKERS]))
+    return tuple(
+        code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
+        for code in event
+    )
