@@ -13,7 +13,7 @@ from rowlock.bots import BOTS
 from rowlock.draw import rows_text, table_text
 from rowlock.draw.rules_page import rules_page
 from rowlock.game import Game, load_board, new
-from rowlock.game.files import read_text
+from rowlock.game.files import is_same, read_text
 from rowlock.record import BadRecord, read_record
 from rowlock.record.replay import reading_data, step_text
 from rowlock.rules.board_data import board_data
@@ -217,7 +217,7 @@ def _check_place(place: Path, chosen: Namespace) -> None:
         raise BadFile(f"The record cannot be kept in “{place}”: that is a folder, not a file.")
     if not place.parent.is_dir():
         raise BadFile(f"The record cannot be kept in “{place}”: there is no folder “{place.parent}”.")
-    if place.exists() and not (chosen.resume and place.resolve() == Path(chosen.resume).resolve()):
+    if place.exists() and not (chosen.resume and is_same(place, chosen.resume)):
         hint = f"name another, or go on from it with “{go_on_hint(chosen.bots or 0, chosen.record)}”"
         raise BadFile(f"There is a file “{place}” already; {hint}.")
 

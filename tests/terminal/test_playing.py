@@ -227,6 +227,26 @@ def test_a_disk_that_fails_does_not_end_the_game(tmp_path: Path) -> None:
     assert rowlock.load(file).over
 
 
+def test_a_game_goes_on_into_its_own_file_with_the_next_step_and_not_before(tmp_path: Path) -> None:
+    file = tmp_path / "kept.txt"
+    commented = given().record() + "# how nice\n"
+    file.write_text(commented, encoding="utf-8")
+    for name in (str(file), f"{tmp_path}/./kept.txt"):
+        shown = play(rowlock.load(file), "sheets", "quit", save_to=name, resumed_from=str(file))
+        assert file.read_text(encoding="utf-8") == commented
+        assert f"To go on: rowlock play --resume {name} --record {name}\n" in shown
+    play(rowlock.load(file), ROLL, "quit", save_to=str(file), resumed_from=str(file))
+    assert len(rowlock.load(file).steps) == 1
+    assert "how nice" not in file.read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.txt"]
+
+
+def test_a_file_of_its_own_that_cannot_be_written_is_told_before_the_game(tmp_path: Path) -> None:
+    gone = str(tmp_path / "no" / "x")
+    with pytest.raises(rowlock.BadFile, match="cannot be written"):
+        play(given(), save_to=gone, resumed_from=gone)
+
+
 def test_a_record_that_cannot_be_kept_at_all(tmp_path: Path) -> None:
     with pytest.raises(rowlock.BadFile):
         play(given(), save_to=str(tmp_path / "no" / "x"))

@@ -34,7 +34,7 @@ def read_text(path: FileName) -> str:
 
 def write_text(path: FileName, text: str) -> None:
     """Write a file as a whole (BadFile); whatever happens, it is never there by half."""
-    beside = f"{os.fspath(path)}.{os.getpid()}.part"
+    beside = _beside(path)
     try:
         with open(beside, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - no pathlib here
             file.write(text)
@@ -43,6 +43,27 @@ def write_text(path: FileName, text: str) -> None:
         with suppress(OSError, ValueError):
             os.unlink(beside)  # noqa: PTH108 - no pathlib here
         raise BadFile(f"The file “{path}” cannot be written: {_reason(error)}.") from None
+
+
+def check_writable(path: FileName) -> None:
+    """Complain if a file cannot be written (BadFile); what is in it, and whether it is there, stays as it is."""
+    beside = _beside(path)
+    try:
+        with open(beside, "w", encoding="utf-8"):  # noqa: PTH123 - no pathlib here
+            pass
+        os.unlink(beside)  # noqa: PTH108 - no pathlib here
+    except (OSError, ValueError) as error:
+        raise BadFile(f"The file “{path}” cannot be written: {_reason(error)}.") from None
+
+
+def is_same(one: FileName, other: FileName) -> bool:
+    """Whether two names are those of the same file, which need not be there."""
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
+def _beside(path: FileName) -> str:
+    """Where a file is written before it takes its place."""
+    return f"{os.fspath(path)}.{os.getpid()}.part"
 
 
 def _reason(error: Exception) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from rowlock.bots import Bot
 from rowlock.draw import roll_text, sheet_text, sheets_text
 from rowlock.game.chance import Numbers, fresh_seed
+from rowlock.game.files import check_writable, is_same
 from rowlock.game.game import Game
 from rowlock.record import Decision
 from rowlock.rules.errors import BadFile, RowlockError
@@ -30,18 +31,25 @@ class TerminalGame:
         save_to: str | None = None,
         resumed_from: str | None = None,
     ) -> None:
-        """Seats without a bot are people's; ``save_to`` is written at once and after every step."""
+        """Seats without a bot are people's.
+
+        ``save_to`` is written at once and after every step. The file that the game was ``resumed_from`` is left as
+        it is until something has happened: it holds the same game already, and perhaps somebody's comments.
+        """
         self.game = game
         self.bots = bots
         self.console = console
         self.save_to = save_to
+        self._is_own_file = save_to is not None and resumed_from is not None and is_same(save_to, resumed_from)
         self._is_kept = save_to is not None
         self._orders = Orders(game, bots, console, resumed_from)
         self._bot_seed = fresh_seed() if game.seed is None else game.seed
 
     def run(self) -> None:
         """Play to the end, or until the person stops (BadFile if the record cannot be kept at all)."""
-        if self.save_to is not None:
+        if self.save_to is not None and self._is_own_file:
+            check_writable(self.save_to)
+        elif self.save_to is not None:
             self.game.save(self.save_to)
         try:
             self._greet()
