@@ -88,6 +88,11 @@ def test_players_by_name_or_by_seat(name: str | int) -> None:
         (
             lambda game: (game.play("Ben", "pass"), game.play("Ben", "r5")),
             rowlock.OutOfTurn,
+            "Ben cannot play r5: Ben has decided already in the white action; Ada must still decide.",
+        ),
+        (
+            lambda game: (game.play("Ben", "pass"), game.play("Ada", "pass"), game.play("Ben", "r5")),
+            rowlock.OutOfTurn,
             "Ben cannot play r5: Ben has nothing to decide in this action.",
         ),
         (

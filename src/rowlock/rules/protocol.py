@@ -8,6 +8,7 @@ from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from rowlock.rules.position import ACTIVE, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
 from rowlock.rules.reading import DiceNeeded, Event, Plain, Sheet
+from rowlock.rules.sentences import listed
 
 if TYPE_CHECKING:
     from rowlock.rules.games import Ruleset
@@ -22,6 +23,11 @@ class Kind(Protocol):
     @property
     def ACTIONS(self) -> Mapping[int, str]:  # noqa: N802 - a constant of the module that answers
         """The name of each phase of a position."""
+        ...
+
+    @property
+    def TOGETHER(self) -> frozenset[int]:  # noqa: N802 - the same
+        """The phases in which every seat has to decide."""
         ...
 
     def first(self, variant: "Variant", start: int) -> list[int]:
@@ -292,21 +298,22 @@ class State(Reading):
 
     __slots__ = ()
 
-    def decide(self, seat: int, decision: int, who: str | None = None) -> "State":
+    def decide(self, seat: int, decision: int, players: Sequence[str] = ()) -> "State":
         """The state after a decision of a seat; IllegalDecision or OutOfTurn if it may not decide so.
 
-        ``who`` is how the seat is called in the error's sentence.
+        ``players`` are the names of the seats, for the error's sentence.
         """
         variant = self.variant
         cells, others = self.masks(seat)
         if decision < 0 or not (others << OTHER | cells) >> decision & 1:
-            raise self._refusal(seat, decision, who or f"Seat {seat}")
+            raise self._refusal(seat, decision, players or [f"Seat {number}" for number in range(variant.seats)])
         position = list(self.position)
         variant.kind.decide(variant.tables, position, seat, decision)
         return State(variant, tuple(position))
 
-    def _refusal(self, seat: int, decision: int, who: str) -> Exception:
-        """Why a seat may not decide so, as an error that says it in a sentence about ``who``."""
+    def _refusal(self, seat: int, decision: int, players: Sequence[str]) -> Exception:
+        """Why a seat may not decide so, as an error that says it in a sentence about the ``players``."""
+        who = players[seat]
         name = self.variant.names.get(decision)
         if name is None:
             return MalformedDecision(f"{decision} is no decision of this game.")
@@ -314,6 +321,10 @@ class State(Reading):
             return OutOfTurn(f"{who} cannot play {name}: the game is over.")
         if self.needs_chance:
             return OutOfTurn(f"{who} cannot play {name} yet: a {self.action} comes first.")
+        if seat not in self.awaited and self.position[PHASE] in self.variant.kind.TOGETHER:
+            others = listed(players[other] for other in self.awaited)
+            decided = f"{who} has decided already in the {self.action} action; {others} must still decide"
+            return OutOfTurn(f"{who} cannot play {name}: {decided}.")
         if seat not in self.awaited:
             return OutOfTurn(f"{who} cannot play {name}: {who} has nothing to decide in this action.")
         reason = self.variant.kind.why_not(self.variant, self.position, seat, decision)

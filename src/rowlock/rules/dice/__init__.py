@@ -6,6 +6,7 @@ This module is a ``Kind``: ``flow`` is its arithmetic, ``words`` its side for pe
 from rowlock.rules.dice.flow import decide, happen, hide, legal, score
 from rowlock.rules.dice.words import (
     ACTIONS,
+    TOGETHER,
     check,
     decision_name,
     decisions,
@@ -22,6 +23,7 @@ from rowlock.rules.dice.words import (
 
 __all__ = [
     "ACTIONS",
+    "TOGETHER",
     "check",
     "decide",
     "decision_name",

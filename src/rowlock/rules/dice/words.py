@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from rowlock.rules.protocol import Variant
 
 ACTIONS: Final[Mapping[int, str]] = {OVER: "over", ROLL: "roll", WHITE: "white", COLOUR: "colour"}
+TOGETHER: Final = frozenset({WHITE})  # C5; in the colour action only the active seat decides
 
 _WHITE_DICE: Final = 2
 _DICE_IN_ALL: Final = _WHITE_DICE + len(COLOURS)
