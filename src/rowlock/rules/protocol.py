@@ -162,6 +162,11 @@ def _bits(mask: int) -> list[int]:
     return found
 
 
+def _is_number(value: object) -> bool:
+    """Whether somebody who does without types has given what the types say."""
+    return isinstance(value, int)
+
+
 class Reading:
     """What can be known of a game at one moment: all of it (State), or what one seat may know (View)."""
 
@@ -185,7 +190,17 @@ class Reading:
 
     def __repr__(self) -> str:
         """The game and what it waits for."""
-        return f"<{type(self).__name__} of {self.variant.game}: {self.action}, waits for {self.awaiting}>"
+        return f"<{self._what()}: {self._waits_for()}>"
+
+    def _what(self) -> str:
+        return f"{type(self).__name__} of {self.variant.game}"
+
+    def _waits_for(self) -> str:
+        if self.over:
+            return "the game is over"
+        if self.needs_chance:
+            return f"a {self.action} is awaited"
+        return f"{listed(f'seat {seat}' for seat in self.awaited)} must decide ({self.action} action)"
 
     @property
     def over(self) -> bool:
@@ -224,11 +239,11 @@ class Reading:
 
     def masks(self, seat: int) -> tuple[int, int]:
         """The legal decisions of a seat as two masks: of cells, and of all others from PASS on."""
+        self._check_seat(seat)
         if self._masks is None:
             self._masks = {}
         found = self._masks.get(seat)
         if found is None:
-            self._check_seat(seat)
             found = self._masks[seat] = self.variant.kind.legal(self.variant.tables, self.position, seat)
         return found
 
@@ -238,6 +253,9 @@ class Reading:
         return _bits(others << OTHER | cells)
 
     def _check_seat(self, seat: int) -> None:
+        if not _is_number(seat):
+            what = f"A {type(self).__name__} is asked by the number of a seat, from 0, not by {seat!r}"
+            raise UnknownPlayer(f"{what}; names are for a Game.")
         if not 0 <= seat < self.position[SEATS]:
             raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {self.position[SEATS] - 1}.")
 
@@ -283,8 +301,12 @@ class View(Reading):
         super().__init__(variant, position)
         self.seat = seat
 
+    def _what(self) -> str:
+        return f"{super()._what()} for {'a spectator' if self.seat is None else f'seat {self.seat}'}"
+
     def masks(self, seat: int) -> tuple[int, int]:
         """The legal decisions of the own seat; nothing is told of others'."""
+        self._check_seat(seat)
         return super().masks(seat) if seat == self.seat else (0, 0)
 
     @property
@@ -305,6 +327,9 @@ class State(Reading):
         """
         variant = self.variant
         cells, others = self.masks(seat)
+        if not _is_number(decision):
+            told = f"A State is told the number of a decision, not {decision!r}"
+            raise MalformedDecision(f"{told}; names are for a Game.")
         if decision < 0 or not (others << OTHER | cells) >> decision & 1:
             raise self._refusal(seat, decision, players or [f"Seat {number}" for number in range(variant.seats)])
         position = list(self.position)
