@@ -21,6 +21,7 @@ from rowlock.terminal.setting_up import (
     named_game,
     people_named,
 )
+from rowlock.terminal.words import SETTING_UP_HELP
 from support.program import HARBOUR
 
 T = TypeVar("T")
@@ -146,6 +147,29 @@ def test_a_game_that_needs_several_gets_enough_bots() -> None:
 def test_who_does_not_answer_stops(question: Callable[[Console], object]) -> None:
     with pytest.raises(Stopped):
         asked(question)
+
+
+QUESTIONS = [
+    ask_game,
+    lambda console: ask_players(console, QWIXX),
+    lambda console: ask_bots(console, QWIXX, 1),
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("word", ["help", "HELP", "?"])
+def test_help_at_each_question(word: str, question: Callable[[Console], object]) -> None:
+    answer, shown = asked(question, word, "")
+    assert answer == asked(question, "")[0]
+    assert f" {word}\n{SETTING_UP_HELP}\n" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("word", ["quit", "Exit"])
+def test_quitting_at_each_question(word: str, question: Callable[[Console], object]) -> None:
+    with pytest.raises(Stopped):
+        asked(question, word, "")
 
 
 # Names and numbers.

@@ -26,6 +26,18 @@ At any time you can also type one of these:
   quit        stop playing"""
 
 
+SETTING_UP_HELP: Final = """\
+Answer with what is asked for, or just press Enter for what stands behind
+“Enter for”.
+
+The game is one of the list, by its number or its name, or a board of your own:
+the name of its file, which ends in .toml. The people are all who sit at this
+keyboard; bots are players that the program plays, at random.
+
+“quit” stops. “rowlock rules GAME” prints the rules of a game, and
+“rowlock play --help” tells what can be chosen besides."""
+
+
 def choice_text(cells: Sequence[str], others: Sequence[str]) -> str:
     """All decisions that somebody has: “mark r5 or y5, or pass”."""
     if not cells:
