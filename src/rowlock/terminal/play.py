@@ -40,6 +40,7 @@ class TerminalGame:
         self.bots = bots
         self.console = console
         self.save_to = save_to
+        self._is_resumed = resumed_from is not None
         self._is_own_file = save_to is not None and resumed_from is not None and is_same(save_to, resumed_from)
         self._is_kept = save_to is not None
         self._orders = Orders(game, bots, console, resumed_from)
@@ -67,6 +68,8 @@ class TerminalGame:
         if bots := [game.players[seat] for seat in self.bots]:
             are = "is a bot that plays" if len(bots) == 1 else "are bots that play"
             say(f"{listed(bots)} {are} at random.")
+        elif self._is_resumed and len(game.players) > 1:
+            say("All players are people at this keyboard; “--bots 1” makes the last one a bot.")
         if game.steps:
             say(f"The game goes on where the record ends, after {counted(len(game.steps), 'step')}.")
         if self.save_to is not None:
