@@ -117,6 +117,8 @@ class Game:
         if self.seed is not None:
             hint = 'set it up with dice="given" to say what came up'
             raise BadChance(f"This game draws each {name} from its seed; {hint}.")
+        if text is not None and given:
+            raise BadChance(f"Say the {name} in one way, in words or by name, and not in both.")
         kind = self.variant.kind
         if text is None:
             return kind.event_from_data(self.variant, {name: given})
