@@ -146,6 +146,11 @@ def test_players_by_name_or_by_seat(name: str | int) -> None:
             "A white die must show 1 to 6, not 7.",
         ),
         (
+            lambda game: (game.undo(), game.roll(white=(1, 2), red=3, yellow=4, green=5)),
+            rowlock.BadChance,
+            "The blue die is missing.",
+        ),
+        (
             lambda game: (game.undo(), game.roll("1 4 r3 y2 g6 b5", red=6)),
             rowlock.BadChance,
             "Say the roll in one way, in words or by name, and not in both.",

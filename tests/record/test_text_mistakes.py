@@ -118,7 +118,7 @@ MOVES = [
     ("1. : Ada r5", ["line 4: A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."]),
     ("1. 1 r3 y2 g6 b6: Ada r5", ["line 4: A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."]),
     ("1. 1 7 r3 y2 g6 b6: Ada r5", ["line 4: A white die must show 1 to 6, not 7."]),
-    ("1. 1 4 r3 y2 g6: Ada r5", ["line 4: The blue die must show 1 to 6."]),
+    ("1. 1 4 r3 y2 g6: Ada r5", ["line 4: The blue die is missing."]),
     ("1. 1 4 r3 r2 g6 b6: Ada r5", ["line 4: The red die is there twice."]),
     ("1. 1 4 r3 y2 g6 p6: Ada r5", ["line 4: “p6” is no die; a roll looks like “1 2 r3 y4 g5 b6”."]),
     ("1. 1 4 r3 y2 g6 b6: Ada r5: Ben pass",

@@ -158,7 +158,7 @@ def test_a_roll_with_too_few_or_too_many_dice_is_refused(faces: tuple[int, ...])
     [
         ((7, 1, 1, 1, 1, 1), "A white die must show 1 to 6, not 7."),
         ((1, 0, 1, 1, 1, 1), "A white die must show 1 to 6."),
-        ((1, 1, 0, 1, 1, 1), "The red die must show 1 to 6."),
+        ((1, 1, 0, 1, 1, 1), "The red die is missing."),
         ((1, 1, 1, 1, 8, 1), "The green die must show 1 to 6, not 8."),
         ((1, 1, 1, 1, 1, -1), "The blue die must show 1 to 6, not something else."),
     ],

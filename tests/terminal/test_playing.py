@@ -76,7 +76,7 @@ def test_a_wrong_decision_is_explained_and_asked_for_again(words: str, sentence:
     ("words", "sentence"),
     [
         ("", "Type what the dice show, or “help”."),
-        ("1 4", "The red die must show 1 to 6."),
+        ("1 4", "The red die is missing."),
         ("7 4 r3 y2 g6 b6", "A white die must show 1 to 6, not 7."),
         ("r5", "A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."),
     ],

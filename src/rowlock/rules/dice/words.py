@@ -109,6 +109,8 @@ def check(variant: "Variant", position: Position, event: Event) -> None:
         if colour >= 0 and not position[DICE] >> colour & 1:
             if face:
                 raise BadChance(f"The {COLOURS[colour]} die has left the game and cannot be rolled.")
+        elif face == 0 and colour >= 0:
+            raise BadChance(f"The {COLOURS[colour]} die is missing.")
         elif not 1 <= face <= highest:
             shown = "" if face == 0 else f", not {face}" if 0 < face < _MOST_FACE else ", not something else"
             raise BadChance(f"{_die_name(die)} must show 1 to {highest}{shown}.")
