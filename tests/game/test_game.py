@@ -64,6 +64,13 @@ def test_a_roll_in_words_and_a_roll_by_names_are_the_same() -> None:
     assert by_words == rolled()
 
 
+def test_what_a_roll_gives_back_can_be_rolled_in_another_game() -> None:
+    shown = rowlock.new(players=["Ada", "Ben"], seed=1).roll()
+    game = given()
+    assert game.roll(shown) == shown
+    assert rowlock.load(game.record()) == game
+
+
 @pytest.mark.parametrize("name", ["ada", "ADA", " Ada ", 0])
 def test_players_by_name_or_by_seat(name: str | int) -> None:
     game = rolled()
@@ -123,7 +130,7 @@ def test_players_by_name_or_by_seat(name: str | int) -> None:
         (
             lambda game: game.at(2),
             rowlock.RowlockError,
-            "This game has 1 steps; 2 is not among 0 to 1.",
+            "This game has 1 step; there is no step 2.",
         ),
         (
             lambda game: (game.undo(), game.undo()),

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final, TypeAlias
 
 from rowlock.rules.errors import BadFile
+from rowlock.rules.sentences import shown
 
 FileName: TypeAlias = str | os.PathLike[str]
 
@@ -16,6 +17,7 @@ _MOST_BYTES: Final = 10_000_000  # no record or board comes near it
 
 def read_text(path: FileName) -> str:
     """The text of a file (BadFile)."""
+    check_name(path)
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - no pathlib here
             content = file.read(_MOST_BYTES + 1)
@@ -34,6 +36,7 @@ def read_text(path: FileName) -> str:
 
 def write_text(path: FileName, text: str) -> None:
     """Write a file as a whole (BadFile); whatever happens, it is never there by half."""
+    check_name(path)
     beside = _beside(path)
     try:
         with open(beside, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123 - no pathlib here
@@ -59,6 +62,12 @@ def check_writable(path: FileName) -> None:
 def is_same(one: FileName, other: FileName) -> bool:
     """Whether two names are those of the same file, which need not be there."""
     return os.path.realpath(one) == os.path.realpath(other)
+
+
+def check_name(path: object) -> None:
+    """Complain of anything else, which Python might take for the number of a file that is open already."""
+    if not isinstance(path, str | os.PathLike):
+        raise BadFile(f"The name of a file is a text or a path, not {shown(path)}.")
 
 
 def _beside(path: FileName) -> str:

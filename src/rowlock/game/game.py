@@ -1,27 +1,28 @@
 """A game to play with: one object that rolls, decides, takes back, shows and records."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal, cast
 
 from rowlock.draw.text import table_text
 from rowlock.game.boards import find_game
 from rowlock.game.chance import fresh_seed, seeded_event, seeded_start
-from rowlock.game.files import FileName, read_text, write_text
+from rowlock.game.files import FileName, check_name, read_text, write_text
 from rowlock.record import Chance, Decision, Record, Step, read_record, record_to_json, record_to_text
 from rowlock.record.building import check_seed
 from rowlock.record.players import check_players, default_players, find_player
 from rowlock.record.record import advance
 from rowlock.rules.board import Board
-from rowlock.rules.errors import BadChance, BadSetup, RowlockError, UnknownPlayer
+from rowlock.rules.errors import BadChance, BadFile, BadSetup, RowlockError, UnknownPlayer
 from rowlock.rules.games import Ruleset
 from rowlock.rules.protocol import State, Variant, View
 from rowlock.rules.reading import Event, Plain, Sheet
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import counted, either, listed, shown
 
 PlayerName = str | int  # a player's name, or the number of the seat, from 0
 Form = Literal["text", "json"]
+_FORMS: Final = ("text", "json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,29 +101,34 @@ class Game:
         """Whose turn it is."""
         return self.players[self.state.active]
 
-    def roll(self, text: str | None = None, /, **dice: Any) -> Mapping[str, Plain]:
+    def roll(self, text: str | Mapping[str, object] | None = None, /, **dice: Any) -> Mapping[str, Plain]:
         """Roll the dice, or say what was rolled, by name or as a record has it.
 
-        ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)`` is ``roll("1 4 r3 y2 g6 b5")``.
+        ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)`` is ``roll("1 4 r3 y2 g6 b5")``. What another game's
+        ``roll`` has given back will do as well.
         """
         return self._happen("roll", text, dice)
 
-    def _happen(self, name: str, text: str | None, given: Mapping[str, object]) -> Mapping[str, Plain]:
-        event = self._drawn(name) if text is None and not given else self._given(name, text, given)
+    def _happen(self, name: str, said: object, given: Mapping[str, object]) -> Mapping[str, Plain]:
+        event = self._drawn(name) if said is None and not given else self._given(name, said, given)
         self._step(Chance(event))
         shown = self.variant.kind.event_data(event)[name]
         return shown if isinstance(shown, dict) else {}
 
-    def _given(self, name: str, text: str | None, given: Mapping[str, object]) -> Event:
+    def _given(self, name: str, said: object, given: Mapping[str, object]) -> Event:
         if self.seed is not None:
             hint = 'set it up with dice="given" to say what came up'
             raise BadChance(f"This game draws each {name} from its seed; {hint}.")
-        if text is not None and given:
+        if said is not None and given:
             raise BadChance(f"Say the {name} in one way, in words or by name, and not in both.")
         kind = self.variant.kind
-        if text is None:
-            return kind.event_from_data(self.variant, {name: given})
-        return kind.event_from_text(self.variant, text)
+        if isinstance(said, str):
+            return kind.event_from_text(self.variant, said)
+        by_name = given if said is None else said
+        if not isinstance(by_name, Mapping):
+            raise BadChance(f"A {name} is a text like {self._example()!r}, or dice by name, not {shown(said)}.")
+        named = {str(key): value for key, value in cast("Mapping[object, object]", by_name).items()}
+        return kind.event_from_data(self.variant, {name: named})
 
     def _drawn(self, name: str) -> Event:
         if self.state.action != name:
@@ -166,10 +172,9 @@ class Game:
 
     def at(self, steps: int) -> "Game":
         """The same game as it was after that many steps."""
-        if not 0 <= steps <= len(self._steps):
-            raise RowlockError(
-                f"This game has {len(self._steps)} steps; {steps} is not among 0 to {len(self._steps)}."
-            )
+        if not isinstance(cast("object", steps), int) or not 0 <= steps <= len(self._steps):
+            has = counted(len(self._steps), "step")
+            raise RowlockError(f"This game has {has}; there is no step {shown(steps)}.")
         return Game(self._with_steps(self._steps[:steps]))
 
     # Looking.
@@ -177,7 +182,7 @@ class Game:
     def seat(self, player: PlayerName) -> int:
         """The number of a player's seat."""
         seat = find_player(self.players, player) if isinstance(player, str) else player
-        if seat is None:
+        if not isinstance(seat, int):
             raise UnknownPlayer(f"Nobody called “{player}” plays; the players are {listed(self.players)}.")
         if not 0 <= seat < len(self.players):
             raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {len(self.players) - 1}.")
@@ -229,10 +234,13 @@ class Game:
 
     def record(self, form: Form = "text") -> str:
         """The game as a record, as text for people or as JSON."""
+        if form not in _FORMS:
+            raise RowlockError(f"A record is written as {either(map(repr, _FORMS))}, not as {shown(form)}.")
         return record_to_json(self.as_record()) if form == "json" else record_to_text(self.as_record())
 
     def save(self, path: FileName) -> None:
         """Write the record to a file: as JSON if its name ends in ``.json``, and otherwise as text."""
+        check_name(path)
         is_json = os.fspath(path).lower().endswith(".json")
         write_text(path, self.record("json" if is_json else "text"))
 
@@ -253,11 +261,11 @@ def new(
     without it the seed draws who, and with given dice it is the first player. ``options`` are the game's own,
     such as ``lucky`` or ``edition``.
     """
-    if dice not in {"seeded", "given"}:
+    if dice not in ("seeded", "given"):
         raise BadSetup(f"The dice are “seeded” or “given”, not “{dice}”.")
     if dice == "given" and seed is not None:
         raise BadSetup("A game has either a seed or given dice, not both.")
-    given = players.split(",") if isinstance(players, str) else players
+    given = _given_players(players)
     variant = find_game(game).variant(given if isinstance(given, int) else len(given), options)
     names = default_players(given) if isinstance(given, int) else check_players(given)
     kept = None if dice == "given" else check_seed(fresh_seed() if seed is None else seed)
@@ -266,8 +274,22 @@ def new(
     return fresh if start is None else Game(Record(variant, names, fresh.seat(start), (), kept))
 
 
+def _given_players(players: object) -> int | tuple[str, ...]:
+    """Their names, or how many they are."""
+    if isinstance(players, int) and not isinstance(players, bool):
+        return players
+    names: object = players.split(",") if isinstance(players, str) else players
+    if isinstance(names, Iterable):
+        found = tuple(cast("Iterable[object]", names))
+        if all(isinstance(name, str) for name in found):
+            return cast("tuple[str, ...]", found)
+    raise BadSetup(f"The players are a list of their names, or how many they are, not {shown(players)}.")
+
+
 def load(source: FileName) -> Game:
     """The game in a record: its text or JSON, or the file that holds it (BadRecord, BadFile)."""
+    if not isinstance(cast("object", source), str | os.PathLike):
+        raise BadFile(f"A record is loaded from its text or the name of its file, not from {shown(source)}.")
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
         return Game(read_record(source))
     return Game(read_record(read_text(source)))
