@@ -1,5 +1,7 @@
 """The one object that people play with: ``rowlock.new``, ``rowlock.load`` and everything a Game answers."""
 
+import copy
+import pickle
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +11,7 @@ import pytest
 import rowlock
 from rowlock.rules.boards import CLASSIC
 
+HARBOUR = Path(__file__).parents[2] / "examples" / "harbour.toml"
 ROLL = {"white": (1, 4), "red": 3, "yellow": 2, "green": 6, "blue": 5}
 
 
@@ -303,6 +306,28 @@ def test_a_loaded_game_goes_on_with_the_same_dice() -> None:
     assert game == again
 
 
+def pickled(game: rowlock.Game) -> rowlock.Game:
+    return pickle.loads(pickle.dumps(game))  # type: ignore[no-any-return]  # noqa: S301 - its own
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("game", ["longo", str(HARBOUR)])
+def test_a_copy_is_an_equal_game_of_its_own(game: str, again: Callable[[rowlock.Game], rowlock.Game]) -> None:
+    first = rowlock.new(game, players=["Ada", "Ben"], seed=3)
+    first.roll()
+    second = again(first)
+    assert type(second) is rowlock.Game
+    assert second == first
+    assert second.states == first.states
+    second.play("Ada", "pass")
+    assert (len(first.steps), len(second.steps)) == (1, 2)
+    first.undo()
+    with pytest.raises(rowlock.RowlockError, match="nothing to do again"):
+        again(first).redo()
+    first.redo()
+    assert second.steps[:1] == first.steps
+
+
 def test_games_are_equal_by_what_happened_in_them() -> None:
     assert rolled() == rolled()
     assert rolled() != given()
@@ -342,10 +367,9 @@ def test_options_are_given_by_name() -> None:
 
 
 def test_a_board_file_a_path_and_a_board_stand_for_a_game() -> None:
-    path = Path(__file__).parents[2] / "examples" / "harbour.toml"
-    by_path = rowlock.new(path, dice="given")
-    assert rowlock.new(str(path), dice="given") == by_path
-    assert rowlock.new(rowlock.load_board(path), dice="given") == by_path
+    by_path = rowlock.new(HARBOUR, dice="given")
+    assert rowlock.new(str(HARBOUR), dice="given") == by_path
+    assert rowlock.new(rowlock.load_board(HARBOUR), dice="given") == by_path
     assert rowlock.load(by_path.record()) == by_path
     assert rowlock.new(rowlock.find_game("classic"), dice="given") == rowlock.new("classic", dice="given")
 

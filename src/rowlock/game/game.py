@@ -1,7 +1,7 @@
 """A game to play with: one object that rolls, decides, takes back, shows and records."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
 
@@ -224,6 +224,18 @@ class Game:
 
     # Keeping.
 
+    def __copy__(self) -> "Game":
+        """A game of its own, equal to this one; what was taken back is not in it."""
+        return type(self)(self.as_record())
+
+    def __deepcopy__(self, _: object) -> "Game":
+        """The same: what two games share never changes."""
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple["Callable[[type[Game], str], Game]", tuple[type["Game"], str]]:
+        """A game is pickled as its record: the rules belong to the program that reads it."""
+        return _from_text, (type(self), self.record())
+
     def as_record(self) -> Record:
         """The game as a record for programs."""
         return self._with_steps(self._steps)
@@ -243,6 +255,10 @@ class Game:
         check_name(path)
         is_json = os.fspath(path).lower().endswith(".json")
         write_text(path, self.record("json" if is_json else "text"))
+
+
+def _from_text(kind: type[Game], text: str) -> Game:
+    return kind(read_record(text))
 
 
 def new(
