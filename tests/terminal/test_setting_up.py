@@ -75,7 +75,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(wrong: str, sentence: str) 
 
 def test_each_mistake_in_a_board_file_has_a_line_with_the_file(tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
-    bad.write_text('name = "bad"\nsides = 4\n', encoding="utf-8")
+    bad.write_text('name = "bad"\nsides = 4\nfaces = 1\n', encoding="utf-8")
     _, shown = asked(ask_game, str(bad), "1")
     told = [line for line in shown.splitlines() if line.startswith(f"{bad}: ")]
     assert len(told) == 2
