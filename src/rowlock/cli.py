@@ -267,7 +267,7 @@ def _add_play(known: _Add) -> None:
         "--resume",
         metavar="FILE",
         help="go on with the game in this record; --bots tells how many of its players are bots, the last ones; "
-        "it is kept there only if --record names the file as well",
+        "it is kept there only if --record names the file as well, and then without the comments in it",
     )
 
 

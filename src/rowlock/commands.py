@@ -13,7 +13,7 @@ from rowlock.bots import BOTS
 from rowlock.draw import rows_text, table_text
 from rowlock.draw.rules_page import rules_page
 from rowlock.game import Game, load_board, new
-from rowlock.game.files import read_text
+from rowlock.game.files import is_same, read_text
 from rowlock.record import BadRecord, read_record
 from rowlock.record.replay import reading_data, step_text
 from rowlock.rules.board_data import board_data
@@ -217,9 +217,17 @@ def _check_place(place: Path, chosen: Namespace) -> None:
         raise BadFile(f"The record cannot be kept in “{place}”: that is a folder, not a file.")
     if not place.parent.is_dir():
         raise BadFile(f"The record cannot be kept in “{place}”: there is no folder “{place.parent}”.")
-    if place.exists() and not (chosen.resume and place.resolve() == Path(chosen.resume).resolve()):
-        hint = f"name another, or go on from it with “{go_on_hint(chosen.bots or 0, chosen.record)}”"
+    if place.exists() and not (chosen.resume and is_same(place, chosen.resume)):
+        hint = f"name another, or go on from it with “{go_on_hint(_bots_unasked(chosen), chosen.record)}”"
         raise BadFile(f"There is a file “{place}” already; {hint}.")
+
+
+def _bots_unasked(chosen: Namespace) -> int:
+    """How many bots play where nobody is asked: somebody who names nobody gets one for company."""
+    if chosen.bots is not None:
+        bots: int = chosen.bots
+        return bots
+    return 1 if chosen.game is not None and chosen.players is None else 0
 
 
 def _resumed(chosen: Namespace) -> tuple[Game, int]:
@@ -244,12 +252,8 @@ def _set_up(chosen: Namespace, console: Console) -> tuple[Game, int]:
         people: tuple[str, ...] = people_named(chosen.players)
     else:
         people = ask_players(console, ruleset) if asks else (ALONE,)
-    if chosen.bots is not None:
-        bots: int = chosen.bots
-    elif asks:
-        bots = ask_bots(console, ruleset, len(people))
-    else:
-        bots = 1 if chosen.players is None else 0
+    ask = asks and chosen.bots is None
+    bots = ask_bots(console, ruleset, len(people)) if ask else _bots_unasked(chosen)
     check_number(ruleset, len(people), bots)  # before so many are named
     game = new(
         ruleset,

@@ -112,6 +112,14 @@ SENTENCES: Final[list[tuple[list[str], str]]] = [
         f"{THERE_ALREADY} --bots 2”.",
     ),
     (
+        ["play", "classic", "--record", "evening.txt"],
+        f"{THERE_ALREADY} --bots 1”.",
+    ),
+    (
+        ["play", "classic", "--players", "Ada,Ben", "--record", "evening.txt"],
+        f"{THERE_ALREADY}”.",
+    ),
+    (
         ["play", "--resume", "one.txt", "--record", "evening.txt"],
         f"{THERE_ALREADY}”.",
     ),

@@ -120,6 +120,19 @@ def test_going_on_with_a_record(here: Here, tmp_path: Path, monkeypatch: pytest.
     assert kept.players == ("Ada", "Ben")
 
 
+def test_who_goes_on_without_bots_is_told_that_all_are_people(
+    here: Here, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("evening.txt").write_text(RECORD, encoding="utf-8")
+    Path("alone.txt").write_text(RECORD.partition("\n\n")[0].replace("Ada, Ben", "Ada"), encoding="utf-8")
+    people = "All players are people at this keyboard; “--bots 1” makes the last one a bot."
+    assert greeting(here("play", "--resume", "evening.txt"))[1] == people
+    assert people not in here("play", "--resume", "evening.txt", "--bots", "1").out
+    assert people not in here("play", "--resume", "alone.txt").out
+    assert people not in here("play", "classic", "--players", "Ada,Ben").out
+
+
 def test_bots_may_play_a_record_to_its_end_alone(here: Here, tmp_path: Path) -> None:
     file = tmp_path / "evening.txt"
     file.write_text(

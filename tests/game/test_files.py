@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rowlock.game.files import read_text, write_text
+from rowlock.game.files import check_writable, read_text, write_text
 from rowlock.rules.errors import BadFile
 
 
@@ -35,6 +35,15 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         assert str(caught.value) == sentence
     with pytest.raises(BadFile, match="cannot be read: embedded null byte"):
         read_text(Path("a\0b"))
+
+
+def test_whether_a_file_can_be_written_is_found_out_without_changing_it(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("mine", encoding="utf-8")
+    check_writable(tmp_path / "a.txt")
+    check_writable(tmp_path / "b.txt")
+    assert [(path.name, path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()] == [("a.txt", "mine")]
+    with pytest.raises(BadFile, match=r"cannot be written: no such file or directory\.$"):
+        check_writable(tmp_path / "nowhere" / "a.txt")
 
 
 def test_files_that_cannot_be_written(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The one object that people play with: ``rowlock.new``, ``rowlock.load`` and everything a Game answers."""
 
+import copy
+import pickle
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +11,7 @@ import pytest
 import rowlock
 from rowlock.rules.boards import CLASSIC
 
+HARBOUR = Path(__file__).parents[2] / "examples" / "harbour.toml"
 ROLL = {"white": (1, 4), "red": 3, "yellow": 2, "green": 6, "blue": 5}
 
 
@@ -64,6 +67,13 @@ def test_a_roll_in_words_and_a_roll_by_names_are_the_same() -> None:
     assert by_words == rolled()
 
 
+def test_what_a_roll_gives_back_can_be_rolled_in_another_game() -> None:
+    shown = rowlock.new(players=["Ada", "Ben"], seed=1).roll()
+    game = given()
+    assert game.roll(shown) == shown
+    assert rowlock.load(game.record()) == game
+
+
 @pytest.mark.parametrize("name", ["ada", "ADA", " Ada ", 0])
 def test_players_by_name_or_by_seat(name: str | int) -> None:
     game = rolled()
@@ -87,6 +97,11 @@ def test_players_by_name_or_by_seat(name: str | int) -> None:
         ),
         (
             lambda game: (game.play("Ben", "pass"), game.play("Ben", "r5")),
+            rowlock.OutOfTurn,
+            "Ben cannot play r5: Ben has decided already in the white action; Ada must still decide.",
+        ),
+        (
+            lambda game: (game.play("Ben", "pass"), game.play("Ada", "pass"), game.play("Ben", "r5")),
             rowlock.OutOfTurn,
             "Ben cannot play r5: Ben has nothing to decide in this action.",
         ),
@@ -118,7 +133,7 @@ def test_players_by_name_or_by_seat(name: str | int) -> None:
         (
             lambda game: game.at(2),
             rowlock.RowlockError,
-            "This game has 1 steps; 2 is not among 0 to 1.",
+            "This game has 1 step; there is no step 2.",
         ),
         (
             lambda game: (game.undo(), game.undo()),
@@ -139,6 +154,16 @@ def test_players_by_name_or_by_seat(name: str | int) -> None:
             lambda game: (game.undo(), game.roll(white=(1, 7))),
             rowlock.BadChance,
             "A white die must show 1 to 6, not 7.",
+        ),
+        (
+            lambda game: (game.undo(), game.roll(white=(1, 2), red=3, yellow=4, green=5)),
+            rowlock.BadChance,
+            "The blue die is missing.",
+        ),
+        (
+            lambda game: (game.undo(), game.roll("1 4 r3 y2 g6 b5", red=6)),
+            rowlock.BadChance,
+            "Say the roll in one way, in words or by name, and not in both.",
         ),
         (
             lambda game: (game.undo(), game.roll(white=(1, 2), pink=3)),
@@ -281,6 +306,28 @@ def test_a_loaded_game_goes_on_with_the_same_dice() -> None:
     assert game == again
 
 
+def pickled(game: rowlock.Game) -> rowlock.Game:
+    return pickle.loads(pickle.dumps(game))  # type: ignore[no-any-return]  # noqa: S301 - its own
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("game", ["longo", str(HARBOUR)])
+def test_a_copy_is_an_equal_game_of_its_own(game: str, again: Callable[[rowlock.Game], rowlock.Game]) -> None:
+    first = rowlock.new(game, players=["Ada", "Ben"], seed=3)
+    first.roll()
+    second = again(first)
+    assert type(second) is rowlock.Game
+    assert second == first
+    assert second.states == first.states
+    second.play("Ada", "pass")
+    assert (len(first.steps), len(second.steps)) == (1, 2)
+    first.undo()
+    with pytest.raises(rowlock.RowlockError, match="nothing to do again"):
+        again(first).redo()
+    first.redo()
+    assert second.steps[:1] == first.steps
+
+
 def test_games_are_equal_by_what_happened_in_them() -> None:
     assert rolled() == rolled()
     assert rolled() != given()
@@ -320,10 +367,9 @@ def test_options_are_given_by_name() -> None:
 
 
 def test_a_board_file_a_path_and_a_board_stand_for_a_game() -> None:
-    path = Path(__file__).parents[2] / "examples" / "harbour.toml"
-    by_path = rowlock.new(path, dice="given")
-    assert rowlock.new(str(path), dice="given") == by_path
-    assert rowlock.new(rowlock.load_board(path), dice="given") == by_path
+    by_path = rowlock.new(HARBOUR, dice="given")
+    assert rowlock.new(str(HARBOUR), dice="given") == by_path
+    assert rowlock.new(rowlock.load_board(HARBOUR), dice="given") == by_path
     assert rowlock.load(by_path.record()) == by_path
     assert rowlock.new(rowlock.find_game("classic"), dice="given") == rowlock.new("classic", dice="given")
 

@@ -157,6 +157,7 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
         {"steps": [{"roll": {"white": [1, 10**50], "red": 1, "yellow": 1, "green": 1, "blue": 1}}]},
         ["steps[0]: A white die must show 1 to 6, not something else."],
     ),
+    ({"steps": [{"roll": {"white": [1, 2], "red": 3}}]}, ["steps[0]: The yellow die is missing."]),
     (
         {"steps": [ROLL, ROLL]},
         ["steps[1]: Nothing can come up yet: Ada and Ben have still to decide in the white action."],

@@ -104,7 +104,11 @@ MOVES = [
     ("1. others pass",
      ["line 4: Nobody has anything to decide here, so there are no others who could pass."]),
     ("1. 1 4 r3 y2 g6 b6: Ada r5, Ada r5",
-     ["line 4: Ada cannot play r5: Ada has nothing to decide in this action."]),
+     ["line 4: Ada cannot play r5: Ada has decided already in the white action; Ben must still decide."]),
+    ("1. 1 4 r3 y2 g6 b6: Ada r5; Ada b7",
+     ["line 4: Ada cannot play b7: Ada has decided already in the white action; Ben must still decide."]),
+    ("1. 1 4 r3 y2 g6 b6: Ada r5, Ben pass; Ben r5",
+     ["line 4: Ben cannot play r5: Ben has nothing to decide in this action."]),
     ("1. 1 4 r3 y2 g6 b6: Ada r5\n2. 1 2 r1 y1 g1 b1: Ben r3",
      ["line 5: Nothing can come up yet: Ben has still to decide in the white action."]),
     ("1. 1 4 r3 y2 g6 b6:\n2. 1 2 r1 y1 g1 b1:",
@@ -114,7 +118,7 @@ MOVES = [
     ("1. : Ada r5", ["line 4: A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."]),
     ("1. 1 r3 y2 g6 b6: Ada r5", ["line 4: A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."]),
     ("1. 1 7 r3 y2 g6 b6: Ada r5", ["line 4: A white die must show 1 to 6, not 7."]),
-    ("1. 1 4 r3 y2 g6: Ada r5", ["line 4: The blue die must show 1 to 6."]),
+    ("1. 1 4 r3 y2 g6: Ada r5", ["line 4: The blue die is missing."]),
     ("1. 1 4 r3 r2 g6 b6: Ada r5", ["line 4: The red die is there twice."]),
     ("1. 1 4 r3 y2 g6 p6: Ada r5", ["line 4: “p6” is no die; a roll looks like “1 2 r3 y4 g5 b6”."]),
     ("1. 1 4 r3 y2 g6 b6: Ada r5: Ben pass",
@@ -214,7 +218,7 @@ BOARD = """\
 game: {name}
 board rows: r2 r3 r13 / y2 z3 / g4 g3 g2
 board faces: six
-board colour: pink
+board pairs: r2 r3 points 5
 board track: 1 9
 players: Ada
 1. 1 1 r1 y1 g1 b1: Ada z3
@@ -222,23 +226,38 @@ players: Ada
 
 
 def board_problems(name: str) -> Iterator[str]:
-    known = "name, rows, faces, needed, closers, bonus, track, pairs and lucky"
-    yield f"There is no setting “colour”; a board has {known}."
     if name != "pocket":
         like = 'like name = "harbour", at most 40 of them'
-        yield f"A board needs a name of small letters, digits and hyphens, {like}."
-    yield "“faces” must be a whole number from 2 to 20, not “six”."
-    yield "A board has 4 rows; “rows” has 3."
-    yield "Row 2, cell 2: “z3” is no cell; a cell is a colour's letter (r, y, g, b) and a number, like r5."
-    yield "Row 1 can never be closed: it needs 5 marks before a closer, and has 2 cells there."
-    yield "Row 2 can never be closed: it needs 5 marks before a closer, and has 1 cell there."
-    yield "Row 3 can never be closed: it needs 5 marks before a closer, and has 2 cells there."
-    yield "Bonus cells and a track go together: “bonus” and “track” must both be there."
+        yield f"line 1: A board needs a name of small letters, digits and hyphens, {like}."
+    yield "line 2: A board has 4 rows; “rows” has 3."
+    yield "line 2: Row 2, cell 2: “z3” is no cell; a cell is a colour's letter (r, y, g, b) and a number, like r5."
+    yield "line 2: Row 1 can never be closed: it needs 5 marks before a closer, and has 2 cells there."
+    yield "line 2: Row 2 can never be closed: it needs 5 marks before a closer, and has 1 cell there."
+    yield "line 2: Row 3 can never be closed: it needs 5 marks before a closer, and has 2 cells there."
+    yield "line 3: “faces” must be a whole number from 2 to 20, not “six”."
+    yield "line 5: Bonus cells and a track go together: “bonus” and “track” must both be there."
 
 
 @pytest.mark.parametrize("name", ["pocket", "my pocket", "-", ""])
 def test_mistakes_in_a_board_of_ones_own(name: str) -> None:
-    assert problems(BOARD.format(name=name)) == [f"line 2: {sentence}" for sentence in board_problems(name)]
+    assert problems(BOARD.format(name=name)) == list(board_problems(name))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("rows", None), ("faces", "4"), ("needed", "0"), ("bonus", "r2"), ("track", "1"), ("name", "x")],
+)
+def test_a_wrong_name_of_a_setting_is_told_where_it_stands_and_nothing_that_follows(
+    key: str, value: str | None
+) -> None:
+    rows = "r2 r3 r4 / y2 y3 y4 / g4 g3 g2 / b4 b3 b2"
+    settings = {"rows": rows, "closers": "1", "needed": "2", "bonus": "r3", "track": "1", "faces": "2"}
+    settings[key] = value or rows
+    lines = [f"board {f'x{name}' if name == key else name}: {what}" for name, what in settings.items()]
+    text = "\n".join(("game: pocket", "players: Ada", *lines, "1. 9 9 r9 y9 g9 b9: Ada r2"))
+    known = "name, rows, faces, needed, closers, bonus, track, pairs and lucky"
+    line = 3 + list(settings).index(key)
+    assert problems(text) == [f"line {line}: There is no setting “x{key}”; a board has {known}."]
 
 
 def test_a_board_has_the_name_of_its_game_and_no_game_that_comes_along() -> None:

@@ -77,8 +77,8 @@ def test_the_mark_follows_at_once_and_leaves_nothing_to_decide() -> None:
     state = play(roll(at_roll(bonus_a(2), "r4", ""), "5 6"), "0 g11")
     assert (state.action, state.awaited) == ("white", [1])
     assert legal(state, 0) == set()
-    with pytest.raises(OutOfTurn, match=r"^Ada cannot play pass: Ada has nothing to decide in this action\.$"):
-        state.decide(0, state.variant.decision("pass"), "Ada")
+    with pytest.raises(OutOfTurn, match=r"^Ada cannot play pass: Ada has decided already in the white action; "):
+        state.decide(0, state.variant.decision("pass"), ("Ada", "Ben"))
 
 
 @pytest.mark.rule("BA2")

@@ -138,7 +138,7 @@ def test_nothing_else_can_be_decided_before_the_row_is_chosen(name: str) -> None
         "one of those with the fewest crosses."
     )
     with pytest.raises(IllegalDecision, match=f"^{re.escape(sentence)}$"):
-        state.decide(0, state.variant.decision(name), "Ada")
+        state.decide(0, state.variant.decision(name), ("Ada",))
 
 
 @pytest.mark.rule("BB2")

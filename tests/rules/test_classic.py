@@ -158,7 +158,7 @@ def test_a_roll_with_too_few_or_too_many_dice_is_refused(faces: tuple[int, ...])
     [
         ((7, 1, 1, 1, 1, 1), "A white die must show 1 to 6, not 7."),
         ((1, 0, 1, 1, 1, 1), "A white die must show 1 to 6."),
-        ((1, 1, 0, 1, 1, 1), "The red die must show 1 to 6."),
+        ((1, 1, 0, 1, 1, 1), "The red die is missing."),
         ((1, 1, 1, 1, 8, 1), "The green die must show 1 to 6, not 8."),
         ((1, 1, 1, 1, 1, -1), "The blue die must show 1 to 6, not something else."),
     ],
@@ -211,7 +211,9 @@ def test_no_other_number_may_be_marked_in_the_white_action() -> None:
 @pytest.mark.parametrize("second", ["y5", "r5", "pass"])
 def test_one_row_only_a_second_decision_in_the_same_action_is_out_of_turn(second: str) -> None:
     state = play(roll(variant("classic").start(), "1 4"), "0 r5")
-    sentence = f"Seat 0 cannot play {second}: Seat 0 has nothing to decide in this action."
+    sentence = (
+        f"Seat 0 cannot play {second}: Seat 0 has decided already in the white action; Seat 1 must still decide."
+    )
     with pytest.raises(OutOfTurn, match=exactly(sentence)):
         play(state, f"0 {second}")
 
@@ -373,7 +375,7 @@ def test_numbers_that_stand_for_no_cell_are_malformed(decision: int) -> None:
 def test_a_refusal_calls_the_player_by_name_and_changes_nothing() -> None:
     state = roll(variant("classic").start(), "1 4")
     with pytest.raises(IllegalDecision, match=exactly("Ada cannot play r6: the white dice make 5.")):
-        state.decide(0, variant("classic").decision("r6"), who="Ada")
+        state.decide(0, variant("classic").decision("r6"), players=("Ada", "Ben"))
     assert state == roll(variant("classic").start(), "1 4")
 
 

@@ -20,6 +20,12 @@ def test_help(word: str) -> None:
         assert f"\n  {order}" in shown
 
 
+def test_help_tells_how_to_go_on_with_the_bots_that_play() -> None:
+    assert "“rowlock play --resume FILE”\n" in play(given(), "help", "quit")
+    game = given(players="Ada,Bot 1,Bot 2")
+    assert "“rowlock play --resume FILE --bots 2”\n" in play(game, "help", "quit", bots=(1, 2))
+
+
 @pytest.mark.parametrize("word", ["quit", "exit", "Quit"])
 def test_quit(word: str) -> None:
     assert play(given(), ROLL, word, "r5").endswith("1. 1 4 r3 y2 g6 b6:\n")

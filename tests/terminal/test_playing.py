@@ -76,7 +76,7 @@ def test_a_wrong_decision_is_explained_and_asked_for_again(words: str, sentence:
     ("words", "sentence"),
     [
         ("", "Type what the dice show, or “help”."),
-        ("1 4", "The red die must show 1 to 6."),
+        ("1 4", "The red die is missing."),
         ("7 4 r3 y2 g6 b6", "A white die must show 1 to 6, not 7."),
         ("r5", "A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."),
     ],
@@ -225,6 +225,26 @@ def test_a_disk_that_fails_does_not_end_the_game(tmp_path: Path) -> None:
     assert whole.count(told) == 1
     assert whole.endswith("Ada ends with -20 points.\n")
     assert rowlock.load(file).over
+
+
+def test_a_game_goes_on_into_its_own_file_with_the_next_step_and_not_before(tmp_path: Path) -> None:
+    file = tmp_path / "kept.txt"
+    commented = given().record() + "# how nice\n"
+    file.write_text(commented, encoding="utf-8")
+    for name in (str(file), f"{tmp_path}/./kept.txt"):
+        shown = play(rowlock.load(file), "sheets", "quit", save_to=name, resumed_from=str(file))
+        assert file.read_text(encoding="utf-8") == commented
+        assert f"To go on: rowlock play --resume {name} --record {name}\n" in shown
+    play(rowlock.load(file), ROLL, "quit", save_to=str(file), resumed_from=str(file))
+    assert len(rowlock.load(file).steps) == 1
+    assert "how nice" not in file.read_text(encoding="utf-8")
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.txt"]
+
+
+def test_a_file_of_its_own_that_cannot_be_written_is_told_before_the_game(tmp_path: Path) -> None:
+    gone = str(tmp_path / "no" / "x")
+    with pytest.raises(rowlock.BadFile, match="cannot be written"):
+        play(given(), save_to=gone, resumed_from=gone)
 
 
 def test_a_record_that_cannot_be_kept_at_all(tmp_path: Path) -> None:

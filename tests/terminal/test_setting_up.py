@@ -21,6 +21,7 @@ from rowlock.terminal.setting_up import (
     named_game,
     people_named,
 )
+from rowlock.terminal.words import SETTING_UP_HELP
 from support.program import HARBOUR
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ def test_a_wrong_answer_is_explained_and_asked_again(wrong: str, sentence: str) 
 
 def test_each_mistake_in_a_board_file_has_a_line_with_the_file(tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
-    bad.write_text('name = "bad"\nsides = 4\n', encoding="utf-8")
+    bad.write_text('name = "bad"\nsides = 4\nfaces = 1\n', encoding="utf-8")
     _, shown = asked(ask_game, str(bad), "1")
     told = [line for line in shown.splitlines() if line.startswith(f"{bad}: ")]
     assert len(told) == 2
@@ -146,6 +147,29 @@ def test_a_game_that_needs_several_gets_enough_bots() -> None:
 def test_who_does_not_answer_stops(question: Callable[[Console], object]) -> None:
     with pytest.raises(Stopped):
         asked(question)
+
+
+QUESTIONS = [
+    ask_game,
+    lambda console: ask_players(console, QWIXX),
+    lambda console: ask_bots(console, QWIXX, 1),
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("word", ["help", "HELP", "?"])
+def test_help_at_each_question(word: str, question: Callable[[Console], object]) -> None:
+    answer, shown = asked(question, word, "")
+    assert answer == asked(question, "")[0]
+    assert f" {word}\n{SETTING_UP_HELP}\n" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("word", ["quit", "Exit"])
+def test_quitting_at_each_question(word: str, question: Callable[[Console], object]) -> None:
+    with pytest.raises(Stopped):
+        asked(question, word, "")
 
 
 # Names and numbers.

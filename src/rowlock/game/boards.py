@@ -5,7 +5,9 @@ import os
 from rowlock.game.files import FileName, read_text
 from rowlock.rules.board import Board
 from rowlock.rules.board_data import board_from_toml
+from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
+from rowlock.rules.sentences import shown
 
 
 def load_board(path: FileName) -> Board:
@@ -22,6 +24,13 @@ def find_game(game: FileName | Board | Ruleset) -> Ruleset:
         return game
     if isinstance(game, Board):
         return own_ruleset(game)
+    if not _is_name(game):
+        raise BadSetup(f"A game is a name, a board file or a board, not {shown(game)}.")
     if isinstance(game, os.PathLike) or game.lower().endswith(".toml") or "/" in game or "\\" in game:
         return own_ruleset(load_board(game))
     return find_ruleset(game.strip().lower())
+
+
+def _is_name(game: object) -> bool:
+    """Whether somebody who does without types has given what the types say."""
+    return isinstance(game, str | os.PathLike)

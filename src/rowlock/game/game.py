@@ -1,14 +1,14 @@
 """A game to play with: one object that rolls, decides, takes back, shows and records."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from rowlock.draw.text import table_text
 from rowlock.game.boards import find_game
 from rowlock.game.chance import fresh_seed, seeded_event, seeded_start
-from rowlock.game.files import FileName, read_text, write_text
+from rowlock.game.files import FileName, check_name, read_text, write_text
 from rowlock.record import (
     EVERYBODY,
     Chance,
@@ -20,18 +20,19 @@ from rowlock.record import (
     record_to_json,
     record_to_text,
 )
-from rowlock.record.building import check_seed
+from rowlock.record.building import check_seed, short
 from rowlock.record.players import check_players, default_players, find_player
 from rowlock.record.record import advance
 from rowlock.rules.board import Board
-from rowlock.rules.errors import BadChance, BadSetup, RowlockError, UnknownPlayer
+from rowlock.rules.errors import BadChance, BadFile, BadSetup, RowlockError, UnknownPlayer
 from rowlock.rules.games import Ruleset
 from rowlock.rules.protocol import State, Variant, View
 from rowlock.rules.reading import Event, Plain, Sheet
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import counted, either, listed, shown
 
 PlayerName = str | int  # a player's name, or the number of the seat, from 0
 Form = Literal["text", "json"]
+_FORMS: Final = ("text", "json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,49 +119,57 @@ class Game:
         """Whose turn it is."""
         return self.players[self.state.active]
 
-    def roll(self, text: str | None = None, /, **dice: Any) -> Mapping[str, Plain]:
+    def roll(self, text: str | Mapping[str, object] | None = None, /, **dice: Any) -> Mapping[str, Plain]:
         """Roll the dice, or say what was rolled, by name or as a record has it.
 
-        ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)`` is ``roll("1 4 r3 y2 g6 b5")``.
+        ``roll(white=(1, 4), red=3, yellow=2, green=6, blue=5)`` is ``roll("1 4 r3 y2 g6 b5")``. What another game's
+        ``roll`` has given back will do as well.
         """
-        shown = self._happen("roll", text, dice or None)
-        return shown if isinstance(shown, dict) else {}
+        rolled = self._happen("roll", text, dice)
+        return rolled if isinstance(rolled, dict) else {}
 
     def shuffle(self, cards: str | Sequence[str] | None = None, /) -> list[str]:
         """Shuffle the cards, or say how they lie afterwards, from the top: ``"r5 y12 g2"`` or a list."""
-        given = cards if cards is None or isinstance(cards, str) else list(cards)
-        shown = self._happen("shuffle", given if isinstance(given, str) else None, given)
-        return [str(card) for card in shown] if isinstance(shown, list) else []
+        said = cards if cards is None or isinstance(cards, str) else " ".join(map(str, cards))
+        shuffled = self._happen("shuffle", said, {})
+        return [str(card) for card in shuffled] if isinstance(shuffled, list) else []
 
     def happen(self, text: str | None = None, /) -> Plain:
         """Let come up what is awaited, whatever it is, or say what came up, as a record has it."""
-        return self._happen(self.state.action, text, None)
+        return self._happen(self.state.action, text, {})
 
-    def _happen(self, name: str, text: str | None, given: object) -> Plain:
-        event = self._drawn(name) if text is None and given is None else self._given(name, text, given)
+    def _happen(self, name: str, said: object, given: Mapping[str, object]) -> Plain:
+        event = self._drawn(name) if said is None and not given else self._given(name, said, given)
         self._step(Chance(event))
         return self.variant.kind.event_data(self.variant, event)[name]
 
-    def _given(self, name: str, text: str | None, given: object) -> Event:
+    def _given(self, name: str, said: object, given: Mapping[str, object]) -> Event:
         if self.seed is not None:
             hint = 'set it up with dice="given" to say what came up'
             raise BadChance(f"This game draws each {name} from its seed; {hint}.")
+        if said is not None and given:
+            raise BadChance(f"Say the {name} in one way, in words or by name, and not in both.")
         kind = self.variant.kind
-        if text is None:
-            return kind.event_from_data(self.variant, {name: cast("Plain", given)})
-        return kind.event_from_text(self.variant, text)
+        if isinstance(said, str):
+            return kind.event_from_text(self.variant, said)
+        by_name = given if said is None else said
+        if not isinstance(by_name, Mapping):
+            raise BadChance(f"A {name} is a text like {self._example()!r}, or dice by name, not {shown(said)}.")
+        named = {str(key): value for key, value in cast("Mapping[object, object]", by_name).items()}
+        return kind.event_from_data(self.variant, {name: named})
 
     def _drawn(self, name: str) -> Event:
         if self.state.action != name:
             raise BadChance(f"No {name} is awaited now, but {self.awaiting}.")
         if self.seed is None:
             hint = f"say what came up, like game.{name}({self._example()!r})"
-            raise BadChance(f"The dice are given in this game: {hint}.")
+            raise BadChance(f"The {self.state.needed.what} are given in this game: {hint}.")
         number = sum(isinstance(step, Chance) for step in self._steps)
         return seeded_event(self.state.needed, self.seed, number)
 
     def _example(self) -> str:
-        return self.variant.kind.event_text(self.variant, self.state.needed.event(lambda highest: highest // 2))
+        example = self.state.needed.event(lambda highest: highest // 2)
+        return short(self.variant.kind.event_text(self.variant, example))
 
     def legal(self, player: PlayerName) -> list[str]:
         """The decisions that a player has now, by name; none if the player is not asked."""
@@ -194,10 +203,9 @@ class Game:
 
     def at(self, steps: int) -> "Game":
         """The same game as it was after that many steps."""
-        if not 0 <= steps <= len(self._steps):
-            raise RowlockError(
-                f"This game has {len(self._steps)} steps; {steps} is not among 0 to {len(self._steps)}."
-            )
+        if not isinstance(cast("object", steps), int) or not 0 <= steps <= len(self._steps):
+            has = counted(len(self._steps), "step")
+            raise RowlockError(f"This game has {has}; there is no step {shown(steps)}.")
         return Game(self._with_steps(self._steps[:steps]))
 
     # Looking.
@@ -205,7 +213,7 @@ class Game:
     def seat(self, player: PlayerName) -> int:
         """The number of a player's seat."""
         seat = find_player(self.players, player) if isinstance(player, str) else player
-        if seat is None:
+        if not isinstance(seat, int):
             raise UnknownPlayer(f"Nobody called “{player}” plays; the players are {listed(self.players)}.")
         if not 0 <= seat < len(self.players):
             raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {len(self.players) - 1}.")
@@ -247,6 +255,18 @@ class Game:
 
     # Keeping.
 
+    def __copy__(self) -> "Game":
+        """A game of its own, equal to this one; what was taken back is not in it."""
+        return type(self)(self.as_record())
+
+    def __deepcopy__(self, _: object) -> "Game":
+        """The same: what two games share never changes."""
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple["Callable[[type[Game], str], Game]", tuple[type["Game"], str]]:
+        """A game is pickled as its record: the rules belong to the program that reads it."""
+        return _from_text, (type(self), self.record())
+
     def as_record(self) -> Record:
         """The game as a record for programs."""
         return self._with_steps(self._steps)
@@ -261,13 +281,20 @@ class Game:
 
     def record(self, form: Form = "text", *, seen_by: PlayerName | None = None) -> str:
         """The game as a record, as text for people or as JSON; whole, or as one player knows it."""
+        if form not in _FORMS:
+            raise RowlockError(f"A record is written as {either(map(repr, _FORMS))}, not as {shown(form)}.")
         record = self.as_record() if seen_by is None else self.record_for(seen_by)
         return record_to_json(record) if form == "json" else record_to_text(record)
 
     def save(self, path: FileName) -> None:
         """Write the record to a file: as JSON if its name ends in ``.json``, and otherwise as text."""
+        check_name(path)
         is_json = os.fspath(path).lower().endswith(".json")
         write_text(path, self.record("json" if is_json else "text"))
+
+
+def _from_text(kind: type[Game], text: str) -> Game:
+    return kind(read_record(text))
 
 
 def new(
@@ -286,11 +313,11 @@ def new(
     without it the seed draws who, and with given dice it is the first player. ``options`` are the game's own,
     such as ``lucky`` or ``edition``.
     """
-    if dice not in {"seeded", "given"}:
+    if dice not in ("seeded", "given"):
         raise BadSetup(f"The dice are “seeded” or “given”, not “{dice}”.")
     if dice == "given" and seed is not None:
         raise BadSetup("A game has either a seed or given dice, not both.")
-    given = players.split(",") if isinstance(players, str) else players
+    given = _given_players(players)
     variant = find_game(game).variant(given if isinstance(given, int) else len(given), options)
     names = default_players(given) if isinstance(given, int) else check_players(given)
     kept = None if dice == "given" else check_seed(fresh_seed() if seed is None else seed)
@@ -299,8 +326,22 @@ def new(
     return fresh if start is None else Game(Record(variant, names, fresh.seat(start), (), kept))
 
 
+def _given_players(players: object) -> int | tuple[str, ...]:
+    """Their names, or how many they are."""
+    if isinstance(players, int) and not isinstance(players, bool):
+        return players
+    names: object = players.split(",") if isinstance(players, str) else players
+    if isinstance(names, Iterable):
+        found = tuple(cast("Iterable[object]", names))
+        if all(isinstance(name, str) for name in found):
+            return cast("tuple[str, ...]", found)
+    raise BadSetup(f"The players are a list of their names, or how many they are, not {shown(players)}.")
+
+
 def load(source: FileName) -> Game:
     """The game in a record: its text or JSON, or the file that holds it (BadRecord, BadFile)."""
+    if not isinstance(cast("object", source), str | os.PathLike):
+        raise BadFile(f"A record is loaded from its text or the name of its file, not from {shown(source)}.")
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
         return Game(read_record(source))
     return Game(read_record(read_text(source)))

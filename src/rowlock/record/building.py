@@ -47,18 +47,27 @@ class Builder:
         """Keep a mistake."""
         self.problems.append(Problem(place, readable(text)))
 
-    def attempt(self, place: str, act: Callable[[], None]) -> None:
-        """Do something that may find one mistake."""
+    def attempt(self, place: str, act: Callable[[], None], places: Mapping[str, str] | None = None) -> None:
+        """Do something that may find one mistake, or several in a board; ``places`` has those of its settings."""
         try:
             act()
         except BadBoard as error:
-            for problem in error.problems:
-                self.wrong(place, problem)
+            for problem, setting in zip(error.problems, error.settings, strict=True):
+                self.wrong((places or {}).get(setting, place), problem)
         except RowlockError as error:
             self.wrong(place, str(error))
 
-    def ruleset(self, place: str, name: str, board: Mapping[str, object] | None) -> Ruleset | None:
-        """The rules of the game, on the board that the record brings along if it does."""
+    def ruleset(
+        self,
+        place: str,
+        name: str,
+        board: Mapping[str, object] | None,
+        places: Mapping[str, str] | None = None,
+    ) -> Ruleset | None:
+        """The rules of the game, on the board that the record brings along if it does.
+
+        ``places`` has the place of each of the board's settings that has one of its own.
+        """
         found: list[Ruleset] = []
 
         def find() -> None:
@@ -68,8 +77,9 @@ class Builder:
                 found.append(own_ruleset(board_from_data({**board, "name": name})))
 
         if board is not None and board.get("name", name) != name:
-            self.wrong(place, f"A board of one’s own has the game’s name, “{short(name)}”, and no other.")
-        self.attempt(place, find)
+            where = (places or {}).get("name", place)
+            self.wrong(where, f"A board of one’s own has the game’s name, “{short(name)}”, and no other.")
+        self.attempt(place, find, places)
         return found[0] if found else None
 
     def players(self, place: str, names: Sequence[str]) -> None:

@@ -1,6 +1,7 @@
 """A record of a running game as one player knows it, or as everybody may: nothing that is hidden, and no seed."""
 
 from rowlock.record.record import EVERYBODY, Chance, Decision, Record, Step
+from rowlock.rules.position import PHASE
 from rowlock.rules.protocol import State
 
 
@@ -37,7 +38,7 @@ def _secret_steps(record: Record, states: list[State], seat: int) -> set[int]:
     """The numbers of the steps that a seat may not know yet: what others decide at the same time as it does."""
     last = len(record.steps)
     began = action_began(record, states, last)
-    if len(states[began].awaited) < 2:
+    if states[began].position[PHASE] not in record.variant.kind.TOGETHER:
         return set()
     return {number + 1 for number in range(began, last) if _seat_of(record.steps[number]) != seat}
 

@@ -32,8 +32,7 @@ def advance(state: State, step: Step, players: Sequence[str]) -> State:
     """The state after one more step; an error of ``rules.errors``, about a player by name, if it cannot be."""
     if isinstance(step, Chance):
         return state.happen(step.event)
-    who = players[step.seat] if 0 <= step.seat < len(players) else None
-    return state.decide(step.seat, step.number, who)
+    return state.decide(step.seat, step.number, players)
 
 
 @dataclass(frozen=True)

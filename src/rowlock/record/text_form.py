@@ -178,13 +178,15 @@ class _TextReader:
         if game is None:
             self.builder.wrong(_FIRST, f"The game is missing; expected a line like “game: {next(iter(GAMES))}”.")
             return None
-        board = {key: setting for key, setting in self.settings.items() if key.startswith(_BOARD)}
-        data = {key.removeprefix(_BOARD): self._board_value(key, setting.value) for key, setting in board.items()}
+        board = {
+            key.removeprefix(_BOARD): setting for key, setting in self.settings.items() if key.startswith(_BOARD)
+        }
+        data = {name: self._board_value(name, setting.value) for name, setting in board.items()}
         place = next(iter(board.values()), game).place
-        return self.builder.ruleset(place, game.value.lower(), data or None)
+        places = {"name": game.place, **{name: setting.place for name, setting in board.items()}}
+        return self.builder.ruleset(place, game.value.lower(), data or None, places)
 
-    def _board_value(self, key: str, value: str) -> object:
-        name = key.removeprefix(_BOARD)
+    def _board_value(self, name: str, value: str) -> object:
         if name in LISTS:
             return [part.strip() for part in value.split(_LIST_SEPARATOR.strip())]
         is_number = name in NUMBERS and value.isascii() and value.isdigit() and len(value) < 5

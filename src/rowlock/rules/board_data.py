@@ -71,7 +71,7 @@ def board_from_data(data: Mapping[str, object]) -> Board:
     reader = _Reader(data)
     board = reader.board()
     if reader.problems:
-        raise BadBoard(tuple(reader.problems))
+        raise BadBoard(tuple(reader.problems), tuple(reader.settings))
     return board
 
 
@@ -110,17 +110,26 @@ class _Reader:
     def __init__(self, data: Mapping[str, object]) -> None:
         self.data = data
         self.problems: list[str] = []
+        self.settings: list[str] = []  # what each problem is about
+        self.about = ""  # the setting that is looked at
         self.cells: set[Cell] = set()
         self.lengths: list[int] = []  # of the rows, with the cells that could not be read
         self.unclear: set[str] = set()  # settings that could not be read, so that nothing follows from them
 
     def _wrong(self, sentence: str) -> None:
         self.problems.append(readable(sentence))
+        self.settings.append(self.about)
 
-    def board(self) -> Board:
+    def _check_keys(self) -> None:
+        """A key that is not known may be any of those that are missing, so that nothing follows from these."""
         for key in self.data:
             if key not in KEYS:
+                self.about = key
                 self._wrong(f"There is no setting “{_short(key)}”; a board has {listed(KEYS)}.")
+                self.unclear |= set(KEYS) - set(self.data)
+
+    def board(self) -> Board:
+        self._check_keys()
         name = self._name()
         faces = self._number("faces", _DEFAULT.faces, 2, _MOST_FACES)
         highest = 2 * (_MOST_FACES if "faces" in self.unclear else faces)
@@ -145,7 +154,10 @@ class _Reader:
         return board
 
     def _name(self) -> str:
+        self.about = "name"
         name = self.data.get("name")
+        if "name" in self.unclear:
+            return ""
         if not isinstance(name, str) or len(name) > _MOST_NAME or not _NAME.fullmatch(name):
             self._wrong(
                 'A board needs a name of small letters, digits and hyphens, like name = "harbour", '
@@ -155,6 +167,7 @@ class _Reader:
         return name
 
     def _number(self, key: str, default: int, least: int, most: int) -> int:
+        self.about = key
         number = self.data.get(key, default)
         if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
             self.unclear.add(key)
@@ -163,6 +176,7 @@ class _Reader:
         return number
 
     def _texts(self, key: str) -> list[str]:
+        self.about = key
         found = self.data.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in cast("list[object]", found)):
             self.unclear.add(key)
@@ -171,6 +185,7 @@ class _Reader:
         return cast("list[str]", found)
 
     def _text(self, key: str) -> str:
+        self.about = key
         found = self.data.get(key, "")
         if not isinstance(found, str):
             self.unclear.add(key)
@@ -230,6 +245,7 @@ class _Reader:
         return cell
 
     def _check_closing(self, closers: int, needed: int) -> None:
+        self.about = "rows"
         for number, length in enumerate(self.lengths, start=1):
             if length and closers > length:
                 have = f"has {counted(length, 'cell')}, fewer than its {counted(closers, 'closer')}"
@@ -251,9 +267,8 @@ class _Reader:
 
     def _track(self, rows: tuple[tuple[Cell, ...], ...]) -> tuple[int, ...]:
         words = _WORDS.findall(self._text("track"))
-        bonus = self.data.get("bonus", "")
-        clear = "track" not in self.unclear and isinstance(bonus, str)
-        if clear and bool(words) != bool(_WORDS.findall(str(bonus))):
+        clear = not {"bonus", "track"} & self.unclear
+        if clear and bool(words) != bool(_WORDS.findall(str(self.data.get("bonus", "")))):
             self._wrong("Bonus cells and a track go together: “bonus” and “track” must both be there.")
         if len(words) > _MOST_TRACK:
             self._wrong(f"“track” has {len(words)} fields; {_MOST_TRACK} are the most.")

@@ -22,12 +22,16 @@ class BadSetup(RowlockError):
 
 
 class BadBoard(RowlockError):
-    """A board that cannot be played; ``problems`` holds a sentence for each thing that is wrong."""
+    """A board that cannot be played; ``problems`` holds a sentence for each thing that is wrong.
 
-    def __init__(self, problems: tuple[str, ...]) -> None:
+    ``settings`` tells, where it is known, which setting of the board each of them is about.
+    """
+
+    def __init__(self, problems: tuple[str, ...], settings: tuple[str, ...] = ()) -> None:
         """Keep each problem, and show them all, a line each."""
         super().__init__("\n".join(problems))
         self.problems = problems
+        self.settings = settings or ("",) * len(problems)
 
 
 class BadChance(RowlockError):

@@ -8,6 +8,7 @@ from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from rowlock.rules.position import ACTIVE, CARD, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
 from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet
+from rowlock.rules.sentences import listed
 
 if TYPE_CHECKING:
     from rowlock.rules.games import Ruleset
@@ -27,6 +28,11 @@ class Kind(Protocol):
     @property
     def ONE_BOARD(self) -> bool:  # noqa: N802 - a constant of the module that answers
         """Whether all play on one board, so that what one player puts there can be in another's way."""
+        ...
+
+    @property
+    def TOGETHER(self) -> frozenset[int]:  # noqa: N802 - the same
+        """The phases in which every seat has to decide."""
         ...
 
     def first(self, variant: "Variant", start: int) -> list[int]:
@@ -181,6 +187,11 @@ def _bits(mask: int) -> list[int]:
     return found
 
 
+def _is_number(value: object) -> bool:
+    """Whether somebody who does without types has given what the types say."""
+    return isinstance(value, int)
+
+
 class Reading:
     """What can be known of a game at one moment: all of it (State), or what one seat may know (View)."""
 
@@ -204,7 +215,17 @@ class Reading:
 
     def __repr__(self) -> str:
         """The game and what it waits for."""
-        return f"<{type(self).__name__} of {self.variant.game}: {self.action}, waits for {self.awaiting}>"
+        return f"<{self._what()}: {self._waits_for()}>"
+
+    def _what(self) -> str:
+        return f"{type(self).__name__} of {self.variant.game}"
+
+    def _waits_for(self) -> str:
+        if self.over:
+            return "the game is over"
+        if self.needs_chance:
+            return f"a {self.action} is awaited"
+        return f"{listed(f'seat {seat}' for seat in self.awaited)} must decide ({self.action} action)"
 
     @property
     def over(self) -> bool:
@@ -243,11 +264,11 @@ class Reading:
 
     def masks(self, seat: int) -> tuple[int, int, int]:
         """The legal decisions of a seat as masks: of cells, of all others from PASS on, of the cards to play."""
+        self._check_seat(seat)
         if self._masks is None:
             self._masks = {}
         found = self._masks.get(seat)
         if found is None:
-            self._check_seat(seat)
             found = self._masks[seat] = self.variant.kind.legal(self.variant.tables, self.position, seat)
         return found
 
@@ -257,6 +278,9 @@ class Reading:
         return _bits(cards << CARD | others << OTHER | cells)
 
     def _check_seat(self, seat: int) -> None:
+        if not _is_number(seat):
+            what = f"A {type(self).__name__} is asked by the number of a seat, from 0, not by {seat!r}"
+            raise UnknownPlayer(f"{what}; names are for a Game.")
         if not 0 <= seat < self.position[SEATS]:
             raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {self.position[SEATS] - 1}.")
 
@@ -302,8 +326,12 @@ class View(Reading):
         super().__init__(variant, position)
         self.seat = seat
 
+    def _what(self) -> str:
+        return f"{super()._what()} for {'a spectator' if self.seat is None else f'seat {self.seat}'}"
+
     def masks(self, seat: int) -> tuple[int, int, int]:
         """The legal decisions of the own seat; nothing is told of others'."""
+        self._check_seat(seat)
         return super().masks(seat) if seat == self.seat else (0, 0, 0)
 
     @property
@@ -323,21 +351,25 @@ class State(Reading):
 
     __slots__ = ()
 
-    def decide(self, seat: int, decision: int, who: str | None = None) -> "State":
+    def decide(self, seat: int, decision: int, players: Sequence[str] = ()) -> "State":
         """The state after a decision of a seat; IllegalDecision or OutOfTurn if it may not decide so.
 
-        ``who`` is how the seat is called in the error's sentence.
+        ``players`` are the names of the seats, for the error's sentence.
         """
         variant = self.variant
         cells, others, cards = self.masks(seat)
+        if not _is_number(decision):
+            told = f"A State is told the number of a decision, not {decision!r}"
+            raise MalformedDecision(f"{told}; names are for a Game.")
         if decision < 0 or not (cards << CARD | others << OTHER | cells) >> decision & 1:
-            raise self._refusal(seat, decision, who or f"Seat {seat}")
+            raise self._refusal(seat, decision, players or [f"Seat {number}" for number in range(variant.seats)])
         position = list(self.position)
         variant.kind.decide(variant.tables, position, seat, decision)
         return State(variant, tuple(position))
 
-    def _refusal(self, seat: int, decision: int, who: str) -> Exception:
-        """Why a seat may not decide so, as an error that says it in a sentence about ``who``."""
+    def _refusal(self, seat: int, decision: int, players: Sequence[str]) -> Exception:
+        """Why a seat may not decide so, as an error that says it in a sentence about the ``players``."""
+        who = players[seat]
         name = self.variant.names.get(decision)
         if name is None:
             return MalformedDecision(f"{decision} is no decision of this game.")
@@ -345,6 +377,10 @@ class State(Reading):
             return OutOfTurn(f"{who} cannot play {name}: the game is over.")
         if self.needs_chance:
             return OutOfTurn(f"{who} cannot play {name} yet: a {self.action} comes first.")
+        if seat not in self.awaited and self.position[PHASE] in self.variant.kind.TOGETHER:
+            others = listed(players[other] for other in self.awaited)
+            decided = f"{who} has decided already in the {self.action} action; {others} must still decide"
+            return OutOfTurn(f"{who} cannot play {name}: {decided}.")
         if seat not in self.awaited:
             return OutOfTurn(f"{who} cannot play {name}: {who} has nothing to decide in this action.")
         reason = self.variant.kind.why_not(self.variant, self.position, seat, decision)

@@ -24,6 +24,11 @@ class ChanceNeeded(Protocol):
     """What chance has to bring."""
 
     @property
+    def what(self) -> str:
+        """The things that bring it: “dice” or “cards”."""
+        ...
+
+    @property
     def asks(self) -> str:
         """The question to people who bring it themselves, without its question mark."""
         ...
@@ -47,6 +52,7 @@ class DiceNeeded:
     """A roll: ``faces`` has the highest face of each die, the two white ones first, 0 for one that is gone."""
 
     faces: tuple[int, ...]
+    what: str = "dice"
     asks: str = "What do the dice show"
     by_hand: bool = True
 
@@ -68,6 +74,7 @@ class CardsNeeded:
     """These cards are to be shuffled; an event is the order in which they lie, the topmost first."""
 
     cards: tuple[int, ...]
+    what: str = "cards"
     asks: str = "In which order do the shuffled cards lie, from the top"
     by_hand: bool = False
 

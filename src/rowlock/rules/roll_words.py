@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rowlock.rules.protocol import Variant
 
 ACTIONS: Final[Mapping[int, str]] = {OVER: "over", ROLL: "roll", WHITE: "white", COLOUR: "colour"}
+TOGETHER: Final = frozenset({WHITE})  # C5; in the colour action only the active seat decides
 
 _WHITE_DICE: Final = 2
 _DICE_IN_ALL: Final = _WHITE_DICE + len(COLOURS)
@@ -44,6 +45,8 @@ def check(variant: "Variant", position: Position, event: Event) -> None:
         if colour >= 0 and not position[DICE] >> colour & 1:
             if face:
                 raise BadChance(f"The {COLOURS[colour]} die has left the game and cannot be rolled.")
+        elif face == 0 and colour >= 0:
+            raise BadChance(f"The {COLOURS[colour]} die is missing.")
         elif not 1 <= face <= highest:
             shown = "" if face == 0 else f", not {face}" if 0 < face < _MOST_FACE else ", not something else"
             raise BadChance(f"{_die_name(die)} must show 1 to {highest}{shown}.")

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 _MOST_LETTERS: Final = 600  # of a sentence; one that is longer repeats something endless
+_MOST_SHOWN: Final = 40  # letters of something of a wrong kind that a sentence repeats
 
 
 def listed(words: Iterable[str]) -> str:
@@ -27,6 +28,12 @@ def readable(sentence: str) -> str:
     """A sentence that repeats what somebody wrote, fit for every screen: not endless, odd signs by their number."""
     cut = sentence if len(sentence) <= _MOST_LETTERS else f"{sentence[:_MOST_LETTERS]}…."
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in cut)
+
+
+def shown(value: object) -> str:
+    """Something of a wrong kind, as a sentence repeats it."""
+    text = repr(value)
+    return readable(text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…")
 
 
 def row_in_words(name: str) -> str:

@@ -10,7 +10,7 @@ from rowlock.record import Decision
 from rowlock.rules.errors import BadFile, RowlockError
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_began
-from rowlock.terminal.words import HELP
+from rowlock.terminal.words import help_text
 
 
 class Orders:
@@ -45,7 +45,7 @@ class Orders:
         return self._known[order.lower()](rest.strip(), seat)
 
     def _help(self, _: str, _seat: int) -> bool:
-        self._console.say(HELP)
+        self._console.say(help_text(len(self._bots)))
         return False
 
     def _sheet(self, _: str, seat: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from rowlock.bots import Bot
 from rowlock.draw import lying_text, sheet_text, sheets_text
 from rowlock.game.chance import Numbers, fresh_seed
+from rowlock.game.files import check_writable, is_same
 from rowlock.game.game import Game
 from rowlock.record import Decision
 from rowlock.rules.errors import BadFile, RowlockError
@@ -30,18 +31,26 @@ class TerminalGame:
         save_to: str | None = None,
         resumed_from: str | None = None,
     ) -> None:
-        """Seats without a bot are people's; ``save_to`` is written at once and after every step."""
+        """Seats without a bot are people's.
+
+        ``save_to`` is written at once and after every step. The file that the game was ``resumed_from`` is left as
+        it is until something has happened: it holds the same game already, and perhaps somebody's comments.
+        """
         self.game = game
         self.bots = bots
         self.console = console
         self.save_to = save_to
+        self._is_resumed = resumed_from is not None
+        self._is_own_file = save_to is not None and resumed_from is not None and is_same(save_to, resumed_from)
         self._is_kept = save_to is not None
         self._orders = Orders(game, bots, console, resumed_from)
         self._bot_seed = fresh_seed() if game.seed is None else game.seed
 
     def run(self) -> None:
         """Play to the end, or until the person stops (BadFile if the record cannot be kept at all)."""
-        if self.save_to is not None:
+        if self.save_to is not None and self._is_own_file:
+            check_writable(self.save_to)
+        elif self.save_to is not None:
             self.game.save(self.save_to)
         try:
             self._greet()
@@ -59,6 +68,8 @@ class TerminalGame:
         if bots := [game.players[seat] for seat in self.bots]:
             are = "is a bot that plays" if len(bots) == 1 else "are bots that play"
             say(f"{listed(bots)} {are} at random.")
+        elif self._is_resumed and len(game.players) > 1:
+            say("All players are people at this keyboard; “--bots 1” makes the last one a bot.")
         if game.steps:
             say(f"The game goes on where the record ends, after {counted(len(game.steps), 'step')}.")
         if self.save_to is not None:

@@ -8,7 +8,8 @@ from rowlock.game import find_game
 from rowlock.record.players import check_players
 from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
 from rowlock.rules.games import GAMES, Ruleset
-from rowlock.terminal.console import Console
+from rowlock.terminal.console import Console, Stopped
+from rowlock.terminal.words import SETTING_UP_HELP
 
 _T = TypeVar("_T")
 
@@ -117,7 +118,13 @@ def _is_number(words: str) -> bool:
 
 def _ask(console: Console, prompt: str, read: Callable[[str], _T]) -> _T:
     while True:
+        words = console.ask(prompt)
+        if words.lower() in {"quit", "exit"}:
+            raise Stopped
+        if words.lower() in {"help", "?"}:
+            console.say(SETTING_UP_HELP)
+            continue
         try:
-            return read(console.ask(prompt))
+            return read(words)
         except RowlockError as error:
             console.complain(error)

@@ -7,7 +7,7 @@ from typing import Final
 from rowlock.rules.protocol import Reading
 from rowlock.rules.sentences import counted, either, listed
 
-HELP: Final = """\
+_HELP: Final = """\
 Decide by typing what is offered: the name of a cell marks it, like r5 for the
 red 5; “pass”, or p, marks none. “rules” tells when you may mark what.
 
@@ -21,9 +21,27 @@ At any time you can also type one of these:
   sheets      show all sheets
   undo        take the last decision back, as long as nobody has rolled since
   record      show the record of the game so far
-  save FILE   write the record to a file; “rowlock play --resume FILE” goes on
+  save FILE   write the record to a file; to go on with it later:
+              “{go_on}”
   rules       show the rules of this game
   quit        stop playing"""
+
+
+SETTING_UP_HELP: Final = """\
+Answer with what is asked for, or just press Enter for what stands behind
+“Enter for”.
+
+The game is one of the list, by its number or its name, or a board of your own:
+the name of its file, which ends in .toml. The people are all who sit at this
+keyboard; bots are players that the program plays, at random.
+
+“quit” stops. “rowlock rules GAME” prints the rules of a game, and
+“rowlock play --help” tells what can be chosen besides."""
+
+
+def help_text(bots: int) -> str:
+    """What can be typed during a game in which so many bots play."""
+    return _HELP.format(go_on=go_on_hint(bots, None))
 
 
 def choice_text(cells: Sequence[str], others: Sequence[str]) -> str:

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from rowlock.game.boards import find_game
 from rowlock.record import Record, record_to_text
 from rowlock.rules.board import Board
+from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import Ruleset
+from rowlock.rules.sentences import shown
 from rowlock.testing.checks import (
     BrokenRule,
     check_legal,
@@ -40,17 +42,18 @@ def check_game(
     *,
     games: int = 10,
     seed: int | str = 1,
-    players: Sequence[int] | None = None,
+    players: Sequence[int] | int | None = None,
     **options: object,
 ) -> CheckedGames:
     """Play that many random games with each number of players, and check everything at every step.
 
-    ``game`` is a game's name, a board file or a board, ``players`` how many play (otherwise as many as may).
+    ``game`` is a game's name, a board file or a board, ``players`` how many play: a number or several
+    (otherwise as many as may).
     BrokenRule says what is wrong, and gives the record of the game that shows it.
     """
     ruleset = find_game(game)
     played = steps = 0
-    for seats in players or range(ruleset.fewest, ruleset.most + 1):
+    for seats in _numbers(players) or range(ruleset.fewest, ruleset.most + 1):
         variant = ruleset.variant(seats, options)
         for number in range(games):
             record = random_record(variant, f"{seed}/{seats}/{number}")
@@ -58,6 +61,14 @@ def check_game(
             played += 1
             steps += len(record.steps)
     return CheckedGames(played, steps)
+
+
+def _numbers(players: object) -> Sequence[int]:
+    """How many play, one number after the other; none where nobody has said it."""
+    numbers: object = (players,) if isinstance(players, int) else players or ()
+    if isinstance(numbers, Sequence) and all(isinstance(one, int) for one in cast("Sequence[object]", numbers)):
+        return cast("Sequence[int]", numbers)
+    raise BadSetup(f"How many play is a whole number or several, not {shown(players)}.")
 
 
 def check_whole(record: Record) -> None:

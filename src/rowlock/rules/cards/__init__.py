@@ -17,6 +17,7 @@ from rowlock.rules.cards.flow import decide, happen, hide, legal, score
 from rowlock.rules.cards.knowing import as_known, imagine
 from rowlock.rules.cards.words import (
     ACTIONS,
+    TOGETHER,
     decision_name,
     decisions,
     first,
@@ -32,6 +33,7 @@ ONE_BOARD = False
 __all__ = [
     "ACTIONS",
     "ONE_BOARD",
+    "TOGETHER",
     "as_known",
     "check",
     "decide",

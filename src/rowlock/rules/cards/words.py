@@ -53,6 +53,9 @@ ACTIONS: Final[Mapping[int, str]] = {
 }
 
 
+TOGETHER: Final = frozenset({WHITE})  # K3: only the number on top of the pile is for all
+
+
 def first(variant: "Variant", start: int) -> list[int]:
     """The position before anything has happened."""
     position = [0] * (HEADER + SHEET * variant.seats)

@@ -7,6 +7,7 @@ from rowlock.rules.dice.flow import decide, happen, hide, legal, score
 from rowlock.rules.dice.words import decision_name, decisions, first, sheet, telling, why_not
 from rowlock.rules.roll_words import (
     ACTIONS,
+    TOGETHER,
     as_known,
     check,
     event_data,
@@ -25,6 +26,7 @@ ONE_BOARD = False
 __all__ = [
     "ACTIONS",
     "ONE_BOARD",
+    "TOGETHER",
     "as_known",
     "check",
     "decide",

@@ -21,10 +21,12 @@ from rowlock.rules.roll_words import (
 )
 
 ONE_BOARD = True
+TOGETHER: frozenset[int] = frozenset()  # D2: only the active player ever decides
 
 __all__ = [
     "ACTIONS",
     "ONE_BOARD",
+    "TOGETHER",
     "as_known",
     "check",
     "decide",

@@ -1,0 +1,42 @@
+"""States and views: how they are asked, and what they say of themselves."""
+
+from typing import Any
+
+import pytest
+
+from rowlock.rules.errors import MalformedDecision, UnknownPlayer
+from support.reading import all_pass, exactly
+from support.setting import play, roll, variant
+
+
+@pytest.mark.parametrize("name", ["Ada", "0", None, 1.0, (0,), []])
+def test_states_and_views_are_asked_by_the_number_of_a_seat_and_by_nothing_else(name: Any) -> None:
+    state = roll(variant("classic").start(), "1 4")
+    for what in (state, state.view(0), state.view(None)):
+        asked = f"A {type(what).__name__} is asked by the number of a seat, from 0, not by {name!r}"
+        for use in (what.legal, what.sheet, what.score, what.masks):
+            with pytest.raises(UnknownPlayer, match=exactly(f"{asked}; names are for a Game.")):
+                use(name)
+    with pytest.raises(UnknownPlayer, match="the number of a seat"):
+        state.decide(name, 64)
+
+
+@pytest.mark.parametrize("name", ["pass", None, 64.0, []])
+def test_states_are_told_the_number_of_a_decision(name: Any) -> None:
+    state = roll(variant("classic").start(), "1 4")
+    sentence = f"A State is told the number of a decision, not {name!r}; names are for a Game."
+    with pytest.raises(MalformedDecision, match=exactly(sentence)):
+        state.decide(0, name)
+
+
+def test_states_and_views_tell_in_words_what_they_are() -> None:
+    state = variant("classic").start(1)
+    assert repr(state) == "<State of classic: a roll is awaited>"
+    state = roll(state, "1 4")
+    assert repr(state) == "<State of classic: seat 0 and seat 1 must decide (white action)>"
+    state = play(state, "0 pass")
+    assert repr(state.view(0)) == "<View of classic for seat 0: seat 1 must decide (white action)>"
+    assert repr(state.view(None)) == "<View of classic for a spectator: seat 1 must decide (white action)>"
+    while not state.over:
+        state = all_pass(state) if state.awaited else roll(state, "1 4")
+    assert repr(state) == "<State of classic: the game is over>"
