@@ -379,6 +379,21 @@ def test_a_board_that_borrows_a_name_is_refused() -> None:
         rowlock.new(CLASSIC)
 
 
+def test_who_forgets_the_ending_of_a_board_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "Harbour.toml").write_text("", encoding="utf-8")
+    games = "the games are classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b"
+    for name, sentence in {
+        "Harbour": "There is no game “Harbour”; if you mean the board file, write Harbour.toml.",
+        "My.tml": f"There is no game “My.tml”; {games}, and the name of a board file ends in .toml.",
+        "Chess": f"There is no game “Chess”; {games}.",
+        "a\0b": f"There is no game “a\0b”; {games}.",
+    }.items():
+        with pytest.raises(rowlock.BadSetup) as caught:
+            rowlock.new(name)
+        assert str(caught.value) == sentence
+
+
 def test_an_unknown_game_names_the_games() -> None:
     with pytest.raises(
         rowlock.BadSetup, match=r"There is no game “chess”; the games are classic, longo, .* and bonus-b\."
