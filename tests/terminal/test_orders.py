@@ -20,6 +20,10 @@ def test_help(word: str) -> None:
         assert f"\n  {order}" in shown
 
 
+def test_help_tells_that_the_colour_of_a_row_is_enough() -> None:
+    assert "red is as good as row-red" in play(given("bonus-b"), "help", "quit")
+
+
 def test_help_tells_how_to_go_on_with_the_bots_that_play() -> None:
     assert "“rowlock play --resume FILE”\n" in play(given(), "help", "quit")
     game = given(players="Ada,Bot 1,Bot 2")

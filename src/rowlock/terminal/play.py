@@ -9,15 +9,14 @@ from rowlock.game.chance import Numbers, fresh_seed
 from rowlock.game.files import check_writable, is_same
 from rowlock.game.game import Game
 from rowlock.record import Decision
-from rowlock.rules.errors import BadFile, RowlockError
-from rowlock.rules.sentences import counted, listed
+from rowlock.rules.errors import BadFile, MalformedDecision, RowlockError
+from rowlock.rules.sentences import counted, either, listed
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_began, action_sentences, seat_sentences
 from rowlock.terminal.orders import Orders
-from rowlock.terminal.words import choice_text, go_on_hint, result_lines
+from rowlock.terminal.words import ROW, choice_text, go_on_hint, result_lines
 
 _SHORT: Final = {"p": "pass"}
-_ROW: Final = "row-"  # how the decisions begin that name a row; people may leave it out
 
 
 class TerminalGame:
@@ -167,9 +166,14 @@ class TerminalGame:
         if not words:
             raise RowlockError("Type one of the decisions that are offered, or “help”.")
         name = _SHORT.get(words.lower(), words.lower())
-        if f"{_ROW}{name}" in names:
-            name = f"{_ROW}{name}"
-        self.game.play(seat, name)
+        if f"{ROW}{name}" in names:
+            name = f"{ROW}{name}"
+        try:
+            self.game.play(seat, name)
+        except MalformedDecision:
+            if not all(offered.startswith(ROW) for offered in names):
+                raise
+            raise MalformedDecision(f"“{words}” is none of these rows; type {either(names)}.") from None
 
     def _ask(self, seat: int, prompt: str, act: Callable[[str], None]) -> bool:
         """Ask until an answer works; False where an order has changed what is to be asked."""

@@ -7,9 +7,12 @@ from typing import Final
 from rowlock.rules.protocol import Reading
 from rowlock.rules.sentences import counted, either, listed
 
+ROW: Final = "row-"  # how the decisions begin that name a row, for bonus marks; people may leave it out
+
 _HELP: Final = """\
 Decide by typing what is offered: the name of a cell marks it, like r5 for the
-red 5; “pass”, or p, marks none. “rules” tells when you may mark what.
+red 5; “pass”, or p, marks none. “rules” tells when you may mark what. Where a
+row is to be chosen its name alone will do: red is as good as row-red.
 
 On a sheet [5] is marked, and · can never be marked any more. A sign behind a
 number makes it a special cell; what it does is told below the rows. Behind each
@@ -46,6 +49,8 @@ def help_text(bots: int) -> str:
 
 def choice_text(cells: Sequence[str], others: Sequence[str]) -> str:
     """All decisions that somebody has: “mark r5 or y5, or pass”."""
+    if not cells and all(name.startswith(ROW) for name in others):
+        return f"for the two bonus marks, choose {either(others)}"
     if not cells:
         return f"choose {either(others)}"
     return ", or ".join((f"mark {either(cells)}", *others))
