@@ -20,6 +20,21 @@ def test_help(word: str) -> None:
         assert f"\n  {order}" in shown
 
 
+def test_help_tells_how_dice_are_typed_where_they_are() -> None:
+    assert "like 1 4 r3 y2 g6 b5. Leave out" in play(given(), "help", "quit")
+    assert "Dice are typed" not in play(rowlock.new(players=["Ada"], seed=1), "help", "quit")
+
+
+@pytest.mark.parametrize(
+    "words", ["undo please", "record x", "quit r5", "Exit now", "sheet Ben", "sheets all", "rules ?"]
+)
+def test_orders_that_take_nothing_refuse_more(words: str) -> None:
+    game = given(players="Ada")
+    order, more = words.split()
+    assert f"“{order.lower()}” stands alone; leave out “{more}”.\n" in play(game, ROLL, "r5", words, "pass")
+    assert len(game.steps) == 3
+
+
 def test_help_tells_that_the_colour_of_a_row_is_enough() -> None:
     assert "red is as good as row-red" in play(given("bonus-b"), "help", "quit")
 

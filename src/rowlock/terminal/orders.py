@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
+from typing import Final
 
 from rowlock.draw import sheet_text, sheets_text
 from rowlock.draw.rules_page import rules_page
@@ -11,6 +12,8 @@ from rowlock.rules.errors import BadFile, RowlockError
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_began
 from rowlock.terminal.words import help_text
+
+_WITH_MORE: Final = frozenset({"save", "help", "?"})  # orders behind which more may stand
 
 
 class Orders:
@@ -42,10 +45,13 @@ class Orders:
     def carry_out(self, words: str, seat: int) -> bool:
         """Do what somebody who is asked at that seat wants; True where something has been taken back."""
         order, _, rest = words.partition(" ")
-        return self._known[order.lower()](rest.strip(), seat)
+        order, rest = order.lower(), rest.strip()
+        if rest and order not in _WITH_MORE:
+            raise RowlockError(f"“{order}” stands alone; leave out “{rest}”.")
+        return self._known[order](rest, seat)
 
     def _help(self, _: str, _seat: int) -> bool:
-        self._console.say(help_text(len(self._bots)))
+        self._console.say(help_text(len(self._bots), typed_dice=self._game.seed is None))
         return False
 
     def _sheet(self, _: str, seat: int) -> bool:
