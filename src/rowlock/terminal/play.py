@@ -73,12 +73,17 @@ class TerminalGame:
             say(f"The game goes on where the record ends, after {counted(len(game.steps), 'step')}.")
         if self.save_to is not None:
             say(f"The record is kept in {self.save_to}.")
-        if self.console.can_wipe and len(game.players) - len(self.bots) > 1:
+        if self.console.can_wipe and self._several_people:
             say("Where several of you decide at once, answers stay hidden until all are in.")
         say("Type “help” at any time.")
         if not game.over and not game.state.needs_chance:
             self._begin_turn()
             say(roll_text(game.state))
+
+    @property
+    def _several_people(self) -> bool:
+        """Whether there are answers to hide from each other."""
+        return len(self.game.players) - len(self.bots) > 1
 
     # Rolling and deciding.
 
@@ -249,4 +254,12 @@ class TerminalGame:
             say(f"To go on: {go_on_hint(len(self.bots), self.save_to)}")
         elif game.steps:
             say(f"Keep this record in a file to go on with “{go_on_hint(len(self.bots), None)}”:\n")
-            say(game.record().rstrip("\n"))
+            self._say_record()
+
+    def _say_record(self) -> None:
+        """The record; what several people have decided in an action that has not ended is left out."""
+        steps = len(self.game.steps)
+        known = action_began(self.game, steps) if self._several_people else steps
+        self.console.say(self.game.at(known).record().rstrip("\n"))
+        if known < steps:
+            self.console.say("# What was decided in this action is left out: nobody was to see it before its end.")
