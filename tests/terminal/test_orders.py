@@ -89,6 +89,25 @@ def test_save(tmp_path: Path) -> None:
     assert rowlock.load(other) == rowlock.load(file)
 
 
+@pytest.mark.parametrize("written", ["~/{}", '"~/{}"', "'{folder}/{}'", "“{folder}/{}”", '"{folder}/{}"'])
+def test_save_takes_a_name_as_a_shell_would(written: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    name = written.format("my game.txt", folder=tmp_path)
+    shown = play(given(), ROLL, f"save {name}", "quit")
+    assert f"The record is in {tmp_path / 'my game.txt'}.\n" in shown
+    assert [path.name for path in tmp_path.iterdir()] == ["my game.txt"]
+    again = play(given(players="Ada"), *[ROLL, "pass", "pass"] * 4, name, "")
+    assert f"There is a file “{tmp_path / 'my game.txt'}” already; name another.\n" in again
+
+
+def test_save_of_a_name_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = play(given(), 'save ""', "save ~nobody-of-this-name/x", 'save "', "quit")
+    assert "Say where to save the record, like “save evening.txt”.\n" in shown
+    assert "“~nobody-of-this-name/x” cannot be written: no such file or directory.\n" in shown
+    assert 'The record is in ".\n' in shown
+
+
 def test_save_spares_files_of_others(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("mine", encoding="utf-8")

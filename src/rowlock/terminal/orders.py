@@ -15,6 +15,8 @@ from rowlock.terminal.words import help_text
 
 _WITH_MORE: Final = frozenset({"save", "help", "?"})  # orders behind which more may stand
 
+_QUOTES: Final = frozenset({'""', "''", "“”", "‘’", "„“", "«»"})
+
 
 class Orders:
     """Carries such orders out."""
@@ -82,6 +84,7 @@ class Orders:
         raise Stopped
 
     def _save(self, name: str, _seat: int) -> bool:
+        name = _file_name(name)
         if not name:
             raise RowlockError("Say where to save the record, like “save evening.txt”.")
         if name not in self._own_files and _exists(name):
@@ -110,6 +113,18 @@ class Orders:
             self._console.say(f"{taken} is taken back.")
             return True
         raise RowlockError("There is nothing to take back.")
+
+
+def _file_name(words: str) -> str:
+    """The name of the file that somebody means, as a shell would take it: without quotes, ``~`` for the home."""
+    quotes = words[:1] + words[-1:] if len(words) > 1 else ""
+    name = words[1:-1] if quotes in _QUOTES else words
+    if not name.startswith("~"):
+        return name
+    try:
+        return str(Path(name).expanduser())
+    except RuntimeError:  # there is no home
+        return name
 
 
 def _exists(name: str) -> bool:
