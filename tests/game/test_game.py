@@ -181,6 +181,19 @@ def test_each_mistake_has_its_own_error_and_sentence(
     assert type(caught.value) is error
 
 
+def test_sentences_about_one_player_alone() -> None:
+    alone = rowlock.new(players=["Ada"], dice="given")
+    for act, sentence in (
+        (lambda: alone.sheet("Ben"), "Nobody called “Ben” plays; the only player is Ada."),
+        (lambda: alone.sheet(1), "There is no seat 1; there is only seat 0."),
+        (lambda: alone.state.sheet(1), "There is no seat 1; there is only seat 0."),
+        (lambda: alone.variant.start(1), "Seat 1 cannot start: there is only seat 0."),
+    ):
+        with pytest.raises(rowlock.RowlockError) as caught:
+            act()
+        assert str(caught.value) == sentence
+
+
 def test_a_mistake_changes_nothing() -> None:
     game = rolled()
     before = game.record()

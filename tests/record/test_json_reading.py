@@ -164,6 +164,10 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
     ),
     ({"steps": [ROLL, {"seat": 2, "decision": "r5"}]}, ["steps[1]: There is no such seat; the seats are 0 to 1."]),
     ({"steps": [ROLL, {"seat": -1, "decision": "r5"}]}, ["steps[1]: There is no such seat; the seats are 0 to 1."]),
+    (
+        {"players": ["Ada"], "steps": [ROLL, {"seat": 1, "decision": "r5"}]},
+        ["steps[1]: There is no such seat; there is only seat 0."],
+    ),
     ({"steps": [ROLL, {"seat": "0", "decision": "r5"}]}, ["steps[1].seat: Expected a whole number."]),
     ({"steps": [ROLL, {"seat": 0}]}, ["steps[1].decision: Expected a text in quotation marks."]),
     (

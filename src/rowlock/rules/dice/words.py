@@ -224,7 +224,8 @@ def _why_not_mark(variant: "Variant", position: Position, sheet: int, decision: 
         return f"it is not right of the last mark in {row_name}"
     if not bit & earned(tables, marks):
         have = in_lane(crosses(tables, marks), row)
-        return f"closing {row_name} needs {variant.board.needed} marks in it, and there are {have}"
+        are = "is" if have == 1 else "are"
+        return f"closing {row_name} needs {counted(variant.board.needed, 'mark')} in it, and there {are} {have}"
     if position[PHASE] == WHITE:
         return _why_not_white(variant, position, sheet)
     return _why_not_colour(variant, position, decision)
