@@ -372,6 +372,7 @@ def test_games_that_cannot_be_set_up(settings: dict[str, object], sentence: str)
     with pytest.raises(rowlock.RowlockError) as caught:
         rowlock.new("classic", **settings)  # type: ignore[arg-type]  # wrong on purpose
     assert str(caught.value) == sentence
+    assert type(caught.value) is (rowlock.UnknownPlayer if "Nobody" in sentence else rowlock.BadSetup)
 
 
 def test_options_are_given_by_name() -> None:

@@ -200,5 +200,5 @@ def check_seed(seed: object) -> str:
     )
     text = str(seed).strip() if known else ""
     if not text or len(text) > _MOST_SEED or not text.isprintable() or "#" in text:
-        raise RowlockError("A seed is a number or a short text without “#”.")
+        raise BadSetup("A seed is a number or a short text without “#”.")
     return text
