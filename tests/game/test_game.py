@@ -181,6 +181,19 @@ def test_each_mistake_has_its_own_error_and_sentence(
     assert type(caught.value) is error
 
 
+def test_sentences_about_one_player_alone() -> None:
+    alone = rowlock.new(players=["Ada"], dice="given")
+    for act, sentence in (
+        (lambda: alone.sheet("Ben"), "Nobody called “Ben” plays; the only player is Ada."),
+        (lambda: alone.sheet(1), "There is no seat 1; there is only seat 0."),
+        (lambda: alone.state.sheet(1), "There is no seat 1; there is only seat 0."),
+        (lambda: alone.variant.start(1), "Seat 1 cannot start: there is only seat 0."),
+    ):
+        with pytest.raises(rowlock.RowlockError) as caught:
+            act()
+        assert str(caught.value) == sentence
+
+
 def test_a_mistake_changes_nothing() -> None:
     game = rolled()
     before = game.record()
@@ -359,6 +372,7 @@ def test_games_that_cannot_be_set_up(settings: dict[str, object], sentence: str)
     with pytest.raises(rowlock.RowlockError) as caught:
         rowlock.new("classic", **settings)  # type: ignore[arg-type]  # wrong on purpose
     assert str(caught.value) == sentence
+    assert type(caught.value) is (rowlock.UnknownPlayer if "Nobody" in sentence else rowlock.BadSetup)
 
 
 def test_options_are_given_by_name() -> None:
@@ -377,6 +391,21 @@ def test_a_board_file_a_path_and_a_board_stand_for_a_game() -> None:
 def test_a_board_that_borrows_a_name_is_refused() -> None:
     with pytest.raises(rowlock.BadBoard, match="A board of one’s own cannot be called “classic”"):
         rowlock.new(CLASSIC)
+
+
+def test_who_forgets_the_ending_of_a_board_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "Harbour.toml").write_text("", encoding="utf-8")
+    games = "the games are classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b"
+    for name, sentence in {
+        "Harbour": "There is no game “Harbour”; if you mean the board file, write Harbour.toml.",
+        "My.tml": f"There is no game “My.tml”; {games}, and the name of a board file ends in .toml.",
+        "Chess": f"There is no game “Chess”; {games}.",
+        "a\0b": f"There is no game “a\0b”; {games}.",
+    }.items():
+        with pytest.raises(rowlock.BadSetup) as caught:
+            rowlock.new(name)
+        assert str(caught.value) == sentence
 
 
 def test_an_unknown_game_names_the_games() -> None:

@@ -19,6 +19,7 @@ IDLE: list[object] = [ONES, *({"seat": 0, "decision": "pass"},) * 2]
 NEEDS = "Expected an object with names and values in braces."
 KNOWN_GAMES = "the games are classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b."
 KNOWN = "rowlock, game, board, options, players, start, seed, steps and result"
+EXAMPLE = '{"white": [1, 2], "red": 3, "yellow": 4, "green": 5, "blue": 6}'
 BOARD: dict[str, object] = {"rows": ["r2", "y2", "g2", "b2"], "needed": 0}
 
 
@@ -112,7 +113,7 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
     ),
     (
         {"game": "longo", "options": {"lucky": [[5, 10], [6, True]]}},
-        ["options: Lucky numbers are written like “5 10, 6 11”, not “[[5, 10], [6, True]]”."],
+        ["options: Lucky numbers are written like [[5, 10], [6, 11]], not “[[5, 10], [6, True]]”."],
     ),
     (
         {"game": "longo", "options": {"lucky": [[5, 10], []]}},
@@ -146,7 +147,7 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
     ({"steps": [{**ROLL, "x": 1}]}, ["steps[0]: Expected a roll: an object “roll” with the dice in it."]),
     (
         {"steps": [{"roll": {"white": [1]}}]},
-        ["steps[0]: A roll has two white dice; it looks like “1 2 r3 y4 g5 b6”."],
+        [f"steps[0]: A roll has two white dice; it looks like “{EXAMPLE}”."],
     ),
     ({"steps": [{"roll": {"white": [1, 2.0]}}]}, ["steps[0]: A white die must show a whole number."]),
     (
@@ -164,6 +165,10 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
     ),
     ({"steps": [ROLL, {"seat": 2, "decision": "r5"}]}, ["steps[1]: There is no such seat; the seats are 0 to 1."]),
     ({"steps": [ROLL, {"seat": -1, "decision": "r5"}]}, ["steps[1]: There is no such seat; the seats are 0 to 1."]),
+    (
+        {"players": ["Ada"], "steps": [ROLL, {"seat": 1, "decision": "r5"}]},
+        ["steps[1]: There is no such seat; there is only seat 0."],
+    ),
     ({"steps": [ROLL, {"seat": "0", "decision": "r5"}]}, ["steps[1].seat: Expected a whole number."]),
     ({"steps": [ROLL, {"seat": 0}]}, ["steps[1].decision: Expected a text in quotation marks."]),
     (
@@ -266,7 +271,7 @@ def test_after_an_impossible_step_only_the_form_is_looked_at(first: object) -> N
 def test_what_is_deep_or_long_is_cut() -> None:
     deep = text_of(game="longo").replace('"rowlock"', f'"options": {{"lucky": {"[" * 400 + "]" * 400}}}, "rowlock"')
     (problem,) = problems(deep)
-    assert problem.startswith("options: Lucky numbers are written like “5 10, 6 11”, not “[[[[[")
+    assert problem.startswith("options: Lucky numbers are written like [[5, 10], [6, 11]], not “[[[[[")
     assert problem.endswith("]….")
     assert len(problem) < 650
 

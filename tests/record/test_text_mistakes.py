@@ -51,6 +51,8 @@ HEADERS = [
      ["line 2: A player’s name has at most 40 letters; “Aaaaaaaaaa…” has 41."]),
     ("game: classic\nplayers: A, B, C, D, E, F", ["line 2: Qwixx is for 1 to 5 players, not 6."]),
     ("game: classic\nplayers: Ada, Ben\nstart: Cleo", ["line 3: The game must start with one of Ada and Ben."]),
+    ("game: classic\nplayers: Ada\nstart: Ben", ["line 3: The game must start with Ada."]),
+    ("game: classic\nplayers: Ada\n1. Ben r5", ["line 3: Nobody called “Ben” plays; the only player is Ada."]),
     ("game: classic\nplayers: Ada, Ben\nstart:", ["line 3: The game must start with one of Ada and Ben."]),
     ("game: classic\nplayers: Ada\nPlayers: Ben\n", ["line 3: “players” is there twice, first in line 2."]),
     ("game: classic\nplayers: Ada\nedition: pads", [f"line 3: There is no setting “edition”; {KNOWN}."]),

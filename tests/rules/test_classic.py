@@ -100,9 +100,17 @@ def test_seat_0_starts_unless_another_is_drawn() -> None:
 
 
 @pytest.mark.rule("C3")
-@pytest.mark.parametrize(("seats", "start", "last"), [(2, 2, 1), (2, -1, 1), (1, 1, 0), (5, 5, 4)])
-def test_a_seat_that_is_not_there_cannot_start(seats: int, start: int, last: int) -> None:
-    with pytest.raises(BadSetup, match=exactly(f"Seat {start} cannot start: the seats are 0 to {last}.")):
+@pytest.mark.parametrize(
+    ("seats", "start", "there"),
+    [
+        (2, 2, "the seats are 0 to 1"),
+        (2, -1, "the seats are 0 to 1"),
+        (1, 1, "there is only seat 0"),
+        (5, 5, "the seats are 0 to 4"),
+    ],
+)
+def test_a_seat_that_is_not_there_cannot_start(seats: int, start: int, there: str) -> None:
+    with pytest.raises(BadSetup, match=exactly(f"Seat {start} cannot start: {there}.")):
         variant("classic", seats).start(start)
 
 

@@ -428,7 +428,8 @@ def test_every_player_needs_a_pair() -> None:
 @pytest.mark.rule("L6")
 @pytest.mark.parametrize("chosen", ["five ten", "5-10", 5, None, [5, 10], [["5", "10"]]])
 def test_what_are_no_pairs_is_refused_with_an_example(chosen: object) -> None:
-    sentence = f"Lucky numbers are written like “5 10, 6 11”, not “{chosen}”."
+    example = "“5 10, 6 11”" if isinstance(chosen, str) else "[[5, 10], [6, 11]]"
+    sentence = f"Lucky numbers are written like {example}, not “{chosen}”."
     with pytest.raises(BadSetup, match=exactly(sentence)):
         variant("longo", 1, lucky=chosen)
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rowlock.rules.errors import MalformedDecision, UnknownPlayer
+from rowlock.rules.errors import IllegalDecision, MalformedDecision, UnknownPlayer
 from support.reading import all_pass, exactly
-from support.setting import play, roll, variant
+from support.setting import at_roll, play, roll, variant
 
 
 @pytest.mark.parametrize("name", ["Ada", "0", None, 1.0, (0,), []])
@@ -27,6 +27,13 @@ def test_states_are_told_the_number_of_a_decision(name: Any) -> None:
     sentence = f"A State is told the number of a decision, not {name!r}; names are for a Game."
     with pytest.raises(MalformedDecision, match=exactly(sentence)):
         state.decide(0, name)
+
+
+def test_one_mark_is_told_as_one() -> None:
+    state = roll(at_roll(variant("classic"), "r2"), "6 6")
+    sentence = "Seat 0 cannot play r12: closing the red row needs 5 marks in it, and there is 1."
+    with pytest.raises(IllegalDecision, match=exactly(sentence)):
+        play(state, "0 r12")
 
 
 def test_states_and_views_tell_in_words_what_they_are() -> None:

@@ -90,7 +90,7 @@ def test_a_pair_that_marks_in_every_row() -> None:
 
 
 TIE = ("bonus-b", "y11")
-CHOICE = "Ada, white action: choose row-red or row-blue?"
+CHOICE = "Ada, white action: for the two bonus marks, choose row-red or row-blue?"
 
 
 def test_a_choice_of_row() -> None:
@@ -109,6 +109,11 @@ def test_the_whole_name_of_a_row_is_as_good() -> None:
     game = set_up(*TIE)
     play(game, "4 5 r1 y1 g1 b1", "g9", "ROW-RED", "quit")
     assert game.sheet("Ada").marks == ("r2", "r3", "y11", "g9")
+
+
+def test_a_wrong_answer_to_a_choice_of_row_offers_the_rows_alone() -> None:
+    shown = play(set_up(*TIE), "4 5 r1 y1 g1 b1", "g9", "left", "quit")
+    assert f"{CHOICE} left\n“left” is none of these rows; type row-red or row-blue.\n{CHOICE} quit\n" in shown
 
 
 def test_a_choice_can_be_taken_back() -> None:

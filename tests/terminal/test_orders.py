@@ -20,6 +20,25 @@ def test_help(word: str) -> None:
         assert f"\n  {order}" in shown
 
 
+def test_help_tells_how_dice_are_typed_where_they_are() -> None:
+    assert "like 1 4 r3 y2 g6 b5. Leave out" in play(given(), "help", "quit")
+    assert "Dice are typed" not in play(rowlock.new(players=["Ada"], seed=1), "help", "quit")
+
+
+@pytest.mark.parametrize(
+    "words", ["undo please", "record x", "quit r5", "Exit now", "sheet Ben", "sheets all", "rules ?"]
+)
+def test_orders_that_take_nothing_refuse_more(words: str) -> None:
+    game = given(players="Ada")
+    order, more = words.split()
+    assert f"“{order.lower()}” stands alone; leave out “{more}”.\n" in play(game, ROLL, "r5", words, "pass")
+    assert len(game.steps) == 3
+
+
+def test_help_tells_that_the_colour_of_a_row_is_enough() -> None:
+    assert "red is as good as row-red" in play(given("bonus-b"), "help", "quit")
+
+
 def test_help_tells_how_to_go_on_with_the_bots_that_play() -> None:
     assert "“rowlock play --resume FILE”\n" in play(given(), "help", "quit")
     game = given(players="Ada,Bot 1,Bot 2")
@@ -68,6 +87,25 @@ def test_save(tmp_path: Path) -> None:
     assert shown.count(f"The record is in {file}.\n") == 2
     assert len(rowlock.load(file).steps) == 1
     assert rowlock.load(other) == rowlock.load(file)
+
+
+@pytest.mark.parametrize("written", ["~/{}", '"~/{}"', "'{folder}/{}'", "“{folder}/{}”", '"{folder}/{}"'])
+def test_save_takes_a_name_as_a_shell_would(written: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    name = written.format("my game.txt", folder=tmp_path)
+    shown = play(given(), ROLL, f"save {name}", "quit")
+    assert f"The record is in {tmp_path / 'my game.txt'}.\n" in shown
+    assert [path.name for path in tmp_path.iterdir()] == ["my game.txt"]
+    again = play(given(players="Ada"), *[ROLL, "pass", "pass"] * 4, name, "")
+    assert f"There is a file “{tmp_path / 'my game.txt'}” already; name another.\n" in again
+
+
+def test_save_of_a_name_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = play(given(), 'save ""', "save ~nobody-of-this-name/x", 'save "', "quit")
+    assert "Say where to save the record, like “save evening.txt”.\n" in shown
+    assert "“~nobody-of-this-name/x” cannot be written: no such file or directory.\n" in shown
+    assert 'The record is in ".\n' in shown
 
 
 def test_save_spares_files_of_others(tmp_path: Path) -> None:

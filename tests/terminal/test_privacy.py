@@ -105,6 +105,28 @@ def test_what_is_taken_back_stays_to_be_seen() -> None:
     )
 
 
+LEFT_OUT = "# What was decided in this action is left out: nobody was to see it before its end.\n"
+
+
+def test_hidden_answers_are_not_in_the_record_that_is_shown_to_who_stops() -> None:
+    shown = at_one_screen(given(players="Ada,Ben,Cleo"), ROLL, "r5", "y5", "quit").getvalue()
+    record = shown.partition("“rowlock play --resume FILE”:\n\n")[2]
+    assert record.endswith(f"\n1. 1 4 r3 y2 g6 b6:\n{LEFT_OUT}")
+    assert rowlock.load(record).awaiting.players == ("Ada", "Ben", "Cleo")
+
+
+def test_nothing_is_left_out_of_the_record_where_nothing_is_hidden() -> None:
+    shown = at_one_screen(given(), ROLL, "r5", "y5", "quit").getvalue()
+    assert shown.endswith("\n1. 1 4 r3 y2 g6 b6: Ada r5, Ben y5\n")
+    game = rowlock.new("bonus-b", players=["Ada", "Bot"], dice="given")
+    for roll, decision in (("5 6 r1 y1 g1 b1", "y11"), ("4 5 r1 y1 g1 b1", "pass")):
+        game.roll(roll)
+        for player, name in (("Ada", decision), ("Bot", "pass"), (game.active, "pass")):
+            game.play(player, name)
+    assert LEFT_OUT not in at_one_screen(game, "4 5 r1 y1 g1 b1", "g9", "quit", bots=(1,)).getvalue()
+    assert game.record().endswith("Ada g9\n")
+
+
 def test_hidden_answers_are_not_on_the_sheets_when_a_game_goes_on() -> None:
     game = given()
     game.roll(ROLL)

@@ -201,3 +201,6 @@ def test_too_many_players_are_told_apart() -> None:
 def test_how_many_can_play() -> None:
     assert for_players(QWIXX) == "1 to 5 players"
     assert for_players(ruleset(2, 2)) == "2 players"
+    assert for_players(ruleset(1, 1)) == "1 player"
+    with pytest.raises(BadSetup, match=r"^Some is for 1 player, not 2\.$"):
+        ruleset(1, 1).variant(2)

@@ -6,8 +6,8 @@ from rowlock.game.files import FileName, read_text
 from rowlock.rules.board import Board
 from rowlock.rules.board_data import board_from_toml
 from rowlock.rules.errors import BadSetup
-from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
-from rowlock.rules.sentences import shown
+from rowlock.rules.games import GAMES, Ruleset, find_ruleset, own_ruleset
+from rowlock.rules.sentences import listed, shown
 
 
 def load_board(path: FileName) -> Board:
@@ -28,7 +28,19 @@ def find_game(game: FileName | Board | Ruleset) -> Ruleset:
         raise BadSetup(f"A game is a name, a board file or a board, not {shown(game)}.")
     if isinstance(game, os.PathLike) or game.lower().endswith(".toml") or "/" in game or "\\" in game:
         return own_ruleset(load_board(game))
-    return find_ruleset(game.strip().lower())
+    name = game.strip()
+    try:
+        return find_ruleset(name.lower())
+    except BadSetup:
+        raise BadSetup(f"There is no game “{name}”; {_hint(name)}.") from None
+
+
+def _hint(name: str) -> str:
+    """What somebody may have meant by a name that no game has."""
+    if os.path.exists(f"{name}.toml"):  # noqa: PTH110 - no pathlib here
+        return f"if you mean the board file, write {name}.toml"
+    games = f"the games are {listed(GAMES)}"
+    return f"{games}, and the name of a board file ends in .toml" if "." in name else games
 
 
 def _is_name(game: object) -> bool:

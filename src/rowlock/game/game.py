@@ -21,14 +21,14 @@ from rowlock.record import (
     record_to_text,
 )
 from rowlock.record.building import check_seed, short
-from rowlock.record.players import check_players, default_players, find_player
+from rowlock.record.players import check_players, default_players, find_player, nobody_called
 from rowlock.record.record import advance
 from rowlock.rules.board import Board
 from rowlock.rules.errors import BadChance, BadFile, BadSetup, RowlockError, UnknownPlayer
 from rowlock.rules.games import Ruleset
 from rowlock.rules.protocol import State, Variant, View
 from rowlock.rules.reading import Event, Plain, Sheet
-from rowlock.rules.sentences import counted, either, listed, shown
+from rowlock.rules.sentences import counted, either, listed, seats_in_words, shown
 
 PlayerName = str | int  # a player's name, or the number of the seat, from 0
 Form = Literal["text", "json"]
@@ -214,9 +214,9 @@ class Game:
         """The number of a player's seat."""
         seat = find_player(self.players, player) if isinstance(player, str) else player
         if not isinstance(seat, int):
-            raise UnknownPlayer(f"Nobody called “{player}” plays; the players are {listed(self.players)}.")
+            raise UnknownPlayer(nobody_called(player, self.players))
         if not 0 <= seat < len(self.players):
-            raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {len(self.players) - 1}.")
+            raise UnknownPlayer(f"There is no seat {seat}; {seats_in_words(len(self.players))}.")
         return seat
 
     def sheet(self, player: PlayerName) -> Sheet:

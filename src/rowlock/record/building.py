@@ -7,7 +7,7 @@ the steps is looked at, so that slips of the pen are still found, but no mistake
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rowlock.record.players import EVERYBODY_WORD, check_players, find_player
+from rowlock.record.players import EVERYBODY_WORD, check_players, find_player, nobody_called
 from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import EVERYBODY, Chance, Decision, Record, Step, advance
 from rowlock.rules.board_data import board_from_data
@@ -15,7 +15,7 @@ from rowlock.rules.errors import BadBoard, BadChance, BadSetup, RowlockError
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
-from rowlock.rules.sentences import either, listed, readable
+from rowlock.rules.sentences import either, listed, readable, seats_in_words
 
 VERSION: Final = 1  # of both forms; raised when an older program could misread a newer record
 _MOST_SEED: Final = 100
@@ -97,7 +97,8 @@ class Builder:
         """Who has the first turn; None where nobody of that name plays."""
         if seat is None or not 0 <= seat < len(self._players):
             if self._players:
-                self.wrong(place, f"The game must start with one of {listed(self._players)}.")
+                one_of = "one of " if len(self._players) > 1 else ""
+                self.wrong(place, f"The game must start with {one_of}{listed(self._players)}.")
             self.lose_track()
         else:
             self._start = seat
@@ -149,9 +150,9 @@ class Builder:
     def decide(self, place: str, seat: int | None, who: str, name: str) -> None:
         """Somebody decided something; ``seat`` is None where nobody is called ``who``."""
         if self._players and seat is None:
-            self.wrong(place, f"Nobody called “{who}” plays; the players are {listed(self._players)}.")
+            self.wrong(place, nobody_called(who, self._players))
         elif self._players and not 0 <= (seat or 0) < len(self._players):
-            self.wrong(place, f"There is no such seat; the seats are 0 to {len(self._players) - 1}.")
+            self.wrong(place, f"There is no such seat; {seats_in_words(len(self._players))}.")
         elif seat is not None and self._variant is not None:
             variant = self._variant
             self._step(place, lambda: Decision(seat, variant.decision(short(name))))
@@ -217,5 +218,5 @@ def check_seed(seed: object) -> str:
     )
     text = str(seed).strip() if known else ""
     if not text or len(text) > _MOST_SEED or not text.isprintable() or "#" in text:
-        raise RowlockError("A seed is a number or a short text without “#”.")
+        raise BadSetup("A seed is a number or a short text without “#”.")
     return text

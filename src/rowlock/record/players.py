@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rowlock.rules.errors import BadSetup
+from rowlock.rules.sentences import listed
 
 OTHERS: Final = "others"  # in a record in text “others pass” stands for all who have still to decide
 EVERYBODY_WORD: Final = "everybody"  # and “seen by: everybody” for what all may know
@@ -53,6 +54,12 @@ def find_player(players: Sequence[str], name: str) -> int | None:
         if _read_aloud(player) == wanted:
             return seat
     return None
+
+
+def nobody_called(name: object, players: Sequence[str]) -> str:
+    """The sentence about somebody who does not play."""
+    known = f"the only player is {players[0]}" if len(players) == 1 else f"the players are {listed(players)}"
+    return f"Nobody called “{name}” plays; {known}."
 
 
 def default_players(seats: int) -> tuple[str, ...]:

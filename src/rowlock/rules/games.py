@@ -11,7 +11,7 @@ from rowlock.rules.duel.flow import SEATS_IN_ALL
 from rowlock.rules.errors import BadBoard, BadSetup
 from rowlock.rules.options import EditionOption, JokerOption, LuckyOption, Option
 from rowlock.rules.protocol import Kind, Variant
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import counted, listed
 
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
 FEWEST_AT_CARDS: Final = 2  # K: nobody plays the card game alone
@@ -38,8 +38,8 @@ class Ruleset:
     def variant(self, seats: int, chosen: Mapping[str, object] | None = None) -> Variant:
         """The game with everything chosen; BadSetup says what cannot be."""
         if not self.fewest <= seats <= self.most:
-            number = f"{self.fewest} to {self.most}" if self.fewest < self.most else str(self.most)
-            raise BadSetup(f"{self._begins} is for {number} players, not {seats}.")
+            range_ = f"{self.fewest} to " if self.fewest < self.most else ""
+            raise BadSetup(f"{self._begins} is for {range_}{counted(self.most, 'player')}, not {seats}.")
         settings = self._settings(seats, chosen or {})
         board = self._board(settings)
         return Variant(self, board, seats, settings, _tables(board))

@@ -112,7 +112,8 @@ class LuckyOption:
             pairs = cast("Sequence[Sequence[object]]", chosen)
             return [tuple(_whole(number) for number in pair) for pair in pairs]
         except (TypeError, ValueError):
-            raise BadSetup(f"Lucky numbers are written like “5 10, 6 11”, not “{chosen}”.") from None
+            example = "“5 10, 6 11”" if isinstance(chosen, str) else "[[5, 10], [6, 11]]"
+            raise BadSetup(f"Lucky numbers are written like {example}, not “{chosen}”.") from None
 
     def text(self, value: object) -> str:
         """Pairs with commas between them."""

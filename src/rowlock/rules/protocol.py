@@ -8,7 +8,7 @@ from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from rowlock.rules.position import ACTIVE, CARD, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
 from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet
-from rowlock.rules.sentences import listed
+from rowlock.rules.sentences import listed, seats_in_words
 
 if TYPE_CHECKING:
     from rowlock.rules.games import Ruleset
@@ -156,7 +156,7 @@ class Variant:
     def start(self, active: int = 0) -> "State":
         """The state before anything has happened; ``active`` has the first turn (rule C3)."""
         if not 0 <= active < self.seats:
-            raise BadSetup(f"Seat {active} cannot start: the seats are 0 to {self.seats - 1}.")
+            raise BadSetup(f"Seat {active} cannot start: {seats_in_words(self.seats)}.")
         return State(self, tuple(self.kind.first(self, active)))
 
     def decision(self, name: str) -> int:
@@ -282,7 +282,7 @@ class Reading:
             what = f"A {type(self).__name__} is asked by the number of a seat, from 0, not by {seat!r}"
             raise UnknownPlayer(f"{what}; names are for a Game.")
         if not 0 <= seat < self.position[SEATS]:
-            raise UnknownPlayer(f"There is no seat {seat}; the seats are 0 to {self.position[SEATS] - 1}.")
+            raise UnknownPlayer(f"There is no seat {seat}; {seats_in_words(self.position[SEATS])}.")
 
     def sheet(self, seat: int) -> Sheet:
         """A seat's sheet."""

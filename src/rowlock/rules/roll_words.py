@@ -1,6 +1,6 @@
 """Rolls in forms for people and programs: what is awaited, what has been rolled, what has left the game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from rowlock.rules.board import COLOURS, LETTERS
@@ -77,7 +77,7 @@ def event_from_text(variant: "Variant", text: str) -> Event:
             raise BadChance(f"The {colour} die is there twice.")
         else:
             dice[colour] = int(digits)
-    return _roll(variant, {"white": whites, **dice})
+    return _roll(variant, {"white": whites, **dice}, _example)
 
 
 def _example(variant: "Variant") -> str:
@@ -100,16 +100,20 @@ def event_from_data(variant: "Variant", data: Mapping[str, object]) -> Event:
     dice = data.get("roll")
     if len(data) != 1 or not isinstance(dice, Mapping):
         raise BadChance("Expected a roll: an object “roll” with the dice in it.")
-    return _roll(variant, cast("Mapping[str, object]", dice))
+    return _roll(variant, cast("Mapping[str, object]", dice), _data_example)
 
 
-def _roll(variant: "Variant", dice: Mapping[str, object]) -> Event:
+def _data_example(variant: "Variant") -> str:
+    return str(_dice_data(event_from_text(variant, _example(variant)))).replace("'", '"')
+
+
+def _roll(variant: "Variant", dice: Mapping[str, object], example: Callable[["Variant"], str]) -> Event:
     unknown = [name for name in dice if name not in {"white", *COLOURS}]
     if unknown:
         raise BadChance(f"There is no “{unknown[0][:_MOST_SHOWN]}” die; the dice are white, {listed(COLOURS)}.")
     white = dice.get("white", ())
     if not isinstance(white, list | tuple) or len(cast("tuple[object, ...]", white)) != _WHITE_DICE:
-        raise BadChance(f"A roll has two white dice; it looks like “{_example(variant)}”.")
+        raise BadChance(f"A roll has two white dice; it looks like “{example(variant)}”.")
     faces = [*cast("tuple[object, ...]", white), *(dice.get(colour, 0) for colour in COLOURS)]
     for die, face in enumerate(faces):
         if not isinstance(face, int) or isinstance(face, bool):

@@ -24,6 +24,11 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def seats_in_words(number: int) -> str:
+    """Which seats there are, for a sentence: “the seats are 0 to 1”."""
+    return "there is only seat 0" if number == 1 else f"the seats are 0 to {number - 1}"
+
+
 def readable(sentence: str) -> str:
     """A sentence that repeats what somebody wrote, fit for every screen: not endless, odd signs by their number."""
     cut = sentence if len(sentence) <= _MOST_LETTERS else f"{sentence[:_MOST_LETTERS]}…."

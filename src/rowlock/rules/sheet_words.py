@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from rowlock.rules.board import Cell
 from rowlock.rules.lanes import LANE, ROWS, in_lane, whole
 from rowlock.rules.reading import LOST, MARKED, OPEN, CellReading, Plain, RowReading, Sheet
-from rowlock.rules.sentences import row_in_words
+from rowlock.rules.sentences import counted, row_in_words
 from rowlock.rules.sheet import ahead, bonus_points, closed_for, crosses, earned, penalty, row_points, total
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def why_not_on_sheet(variant: "Variant", marks: int, closed: int, decision: int)
         return f"it is not right of the last mark in {row_name}"
     if not bit & earned(tables, marks):
         have = in_lane(crosses(tables, marks), row)
-        return f"closing {row_name} needs {variant.board.needed} marks in it, and there are {have}"
+        are = "is" if have == 1 else "are"
+        return f"closing {row_name} needs {counted(variant.board.needed, 'mark')} in it, and there {are} {have}"
     return ""
 
 

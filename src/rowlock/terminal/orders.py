@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
+from typing import Final
 
 from rowlock.draw import sheet_text, sheets_text
 from rowlock.draw.rules_page import rules_page
@@ -11,6 +12,10 @@ from rowlock.rules.errors import BadFile, RowlockError
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_began
 from rowlock.terminal.words import help_text
+
+_WITH_MORE: Final = frozenset({"save", "help", "?"})  # orders behind which more may stand
+
+_QUOTES: Final = frozenset({'""', "''", "“”", "‘’", "„“", "«»"})
 
 
 class Orders:
@@ -42,10 +47,13 @@ class Orders:
     def carry_out(self, words: str, seat: int) -> bool:
         """Do what somebody who is asked at that seat wants; True where something has been taken back."""
         order, _, rest = words.partition(" ")
-        return self._known[order.lower()](rest.strip(), seat)
+        order, rest = order.lower(), rest.strip()
+        if rest and order not in _WITH_MORE:
+            raise RowlockError(f"“{order}” stands alone; leave out “{rest}”.")
+        return self._known[order](rest, seat)
 
     def _help(self, _: str, _seat: int) -> bool:
-        self._console.say(help_text(len(self._bots)))
+        self._console.say(help_text(len(self._bots), typed_dice=self._game.seed is None))
         return False
 
     def _sheet(self, _: str, seat: int) -> bool:
@@ -76,6 +84,7 @@ class Orders:
         raise Stopped
 
     def _save(self, name: str, _seat: int) -> bool:
+        name = _file_name(name)
         if not name:
             raise RowlockError("Say where to save the record, like “save evening.txt”.")
         if name not in self._own_files and _exists(name):
@@ -104,6 +113,18 @@ class Orders:
             self._console.say(f"{taken} is taken back.")
             return True
         raise RowlockError("There is nothing to take back.")
+
+
+def _file_name(words: str) -> str:
+    """The name of the file that somebody means, as a shell would take it: without quotes, ``~`` for the home."""
+    quotes = words[:1] + words[-1:] if len(words) > 1 else ""
+    name = words[1:-1] if quotes in _QUOTES else words
+    if not name.startswith("~"):
+        return name
+    try:
+        return str(Path(name).expanduser())
+    except RuntimeError:  # there is no home
+        return name
 
 
 def _exists(name: str) -> bool:

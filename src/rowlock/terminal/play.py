@@ -9,15 +9,14 @@ from rowlock.game.chance import Numbers, fresh_seed
 from rowlock.game.files import check_writable, is_same
 from rowlock.game.game import Game
 from rowlock.record import Decision
-from rowlock.rules.errors import BadFile, RowlockError
-from rowlock.rules.sentences import counted, listed
+from rowlock.rules.errors import BadFile, MalformedDecision, RowlockError
+from rowlock.rules.sentences import counted, either, listed
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_began, action_sentences, seat_sentences
 from rowlock.terminal.orders import Orders
-from rowlock.terminal.words import choice_text, go_on_hint, result_lines
+from rowlock.terminal.words import ROW, choice_text, go_on_hint, result_lines
 
 _SHORT: Final = {"p": "pass"}
-_ROW: Final = "row-"  # how the decisions begin that name a row; people may leave it out
 
 
 class TerminalGame:
@@ -74,12 +73,17 @@ class TerminalGame:
             say(f"The game goes on where the record ends, after {counted(len(game.steps), 'step')}.")
         if self.save_to is not None:
             say(f"The record is kept in {self.save_to}.")
-        if self.console.can_wipe and len(game.players) - len(self.bots) > 1:
+        if self.console.can_wipe and self._several_people:
             say("Where several of you decide at once, answers stay hidden until all are in.")
         say("Type “help” at any time.")
         if not game.over and not game.state.needs_chance:
             self._begin_turn()
             say(lying_text(game.state))
+
+    @property
+    def _several_people(self) -> bool:
+        """Whether there are answers to hide from each other."""
+        return len(self.game.players) - len(self.bots) > 1
 
     # Rolling and deciding.
 
@@ -167,9 +171,14 @@ class TerminalGame:
         if not words:
             raise RowlockError("Type one of the decisions that are offered, or “help”.")
         name = _SHORT.get(words.lower(), words.lower())
-        if f"{_ROW}{name}" in names:
-            name = f"{_ROW}{name}"
-        self.game.play(seat, name)
+        if f"{ROW}{name}" in names:
+            name = f"{ROW}{name}"
+        try:
+            self.game.play(seat, name)
+        except MalformedDecision:
+            if not all(offered.startswith(ROW) for offered in names):
+                raise
+            raise MalformedDecision(f"“{words}” is none of these rows; type {either(names)}.") from None
 
     def _ask(self, seat: int, prompt: str, act: Callable[[str], None]) -> bool:
         """Ask until an answer works; False where an order has changed what is to be asked."""
@@ -245,4 +254,12 @@ class TerminalGame:
             say(f"To go on: {go_on_hint(len(self.bots), self.save_to)}")
         elif game.steps:
             say(f"Keep this record in a file to go on with “{go_on_hint(len(self.bots), None)}”:\n")
-            say(game.record().rstrip("\n"))
+            self._say_record()
+
+    def _say_record(self) -> None:
+        """The record; what several people have decided in an action that has not ended is left out."""
+        steps = len(self.game.steps)
+        known = action_began(self.game, steps) if self._several_people else steps
+        self.console.say(self.game.at(known).record().rstrip("\n"))
+        if known < steps:
+            self.console.say("# What was decided in this action is left out: nobody was to see it before its end.")

@@ -8,6 +8,7 @@ from rowlock.game import find_game
 from rowlock.record.players import check_players
 from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
 from rowlock.rules.games import GAMES, Ruleset
+from rowlock.rules.sentences import counted
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.words import SETTING_UP_HELP
 
@@ -49,7 +50,7 @@ def check_number(ruleset: Ruleset, people: int, bots: int) -> None:
 def for_players(ruleset: Ruleset) -> str:
     """How many can play, in words."""
     if ruleset.fewest == ruleset.most:
-        return f"{ruleset.most} players"
+        return counted(ruleset.most, "player")
     return f"{ruleset.fewest} to {ruleset.most} players"
 
 

@@ -7,10 +7,13 @@ from typing import Final
 from rowlock.rules.protocol import Reading
 from rowlock.rules.sentences import counted, either, listed
 
+ROW: Final = "row-"  # how the decisions begin that name a row, for bonus marks; people may leave it out
+
 _HELP: Final = """\
 Decide by typing what is offered: the name of a cell marks it, like r5 for the
-red 5; “pass”, or p, marks none. “rules” tells when you may mark what.
-
+red 5; “pass”, or p, marks none. “rules” tells when you may mark what. Where a
+row is to be chosen its name alone will do: red is as good as row-red.
+{dice}
 On a sheet [5] is marked, and · can never be marked any more. A sign behind a
 number makes it a special cell; what it does is told below the rows. Behind each
 row stands its lock: ( ) open, (x) crossed off by this player, (-) closed by
@@ -19,7 +22,8 @@ somebody else; then the crosses and the points of the row.
 At any time you can also type one of these:
   sheet       show your own sheet
   sheets      show all sheets
-  undo        take the last decision back, as long as nobody has rolled since
+  undo        take the last decision back, or a roll that was typed in; once the
+              program has rolled, what was decided before stands
   record      show the record of the game so far
   save FILE   write the record to a file; to go on with it later:
               “{go_on}”
@@ -38,14 +42,22 @@ keyboard; bots are players that the program plays, at random.
 “quit” stops. “rowlock rules GAME” prints the rules of a game, and
 “rowlock play --help” tells what can be chosen besides."""
 
+_DICE_HELP: Final = """
+Dice are typed with spaces between them: the two white ones, and each other one
+with the letter of its colour, like 1 4 r3 y2 g6 b5. Leave out those that have
+left the game.
+"""
 
-def help_text(bots: int) -> str:
-    """What can be typed during a game in which so many bots play."""
-    return _HELP.format(go_on=go_on_hint(bots, None))
+
+def help_text(bots: int, *, typed_dice: bool) -> str:
+    """What can be typed during a game in which so many bots play; ``typed_dice`` if people roll them."""
+    return _HELP.format(go_on=go_on_hint(bots, None), dice=_DICE_HELP if typed_dice else "")
 
 
 def choice_text(cells: Sequence[str], others: Sequence[str]) -> str:
     """All decisions that somebody has: “mark r5 or y5, or pass”."""
+    if not cells and all(name.startswith(ROW) for name in others):
+        return f"for the two bonus marks, choose {either(others)}"
     if not cells:
         return f"choose {either(others)}"
     return ", or ".join((f"mark {either(cells)}", *others))

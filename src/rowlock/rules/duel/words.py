@@ -56,7 +56,8 @@ def why_not(variant: "Variant", position: Position, seat: int, decision: int) ->
         return _why_not_there(position, seat, bit, row_name)
     if not bit & places(variant.tables, position, seat):
         have = in_lane(in_rows(position, HEADER + PLAYER * seat), decision // LANE)
-        return f"closing {row_name} needs {variant.board.needed} of your pawns in it, and there are {have}"
+        are = "is" if have == 1 else "are"
+        return f"closing {row_name} needs {variant.board.needed} of your pawns in it, and there {are} {have}"
     if position[PHASE] == WHITE:
         return f"the white dice make {white_sum(position)}"
     if bit & position[ACTED]:
