@@ -57,7 +57,12 @@ def test_a_game_without_rulings_has_no_heading_for_them() -> None:
     assert "Rulings" not in rules_page(replace(GAMES["classic"], rules=()))
 
 
+def test_the_page_explains_all_options_of_a_card_game() -> None:
+    page = rules_page(GAMES["cards-gemixxt-b"])
+    assert page.index("\nOptions\n-------\n\nedition\n  ") < page.index("\n\njokers\n  “yes” mixes the jokers in")
+
+
 def test_the_page_is_about_the_board_that_is_chosen() -> None:
     chosen = variant("gemixxt-b", edition="pads")
-    words = " ".join(rules_page(chosen.ruleset, chosen.board).split())
+    words = " ".join(rules_page(chosen).split())
     assert "green with 3 and blue with 4" in words
