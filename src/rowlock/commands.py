@@ -1,11 +1,12 @@
 """What each command does once its command line has been read."""
 
+import contextlib
 import json
 import os
 import sys
 import textwrap
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
@@ -19,6 +20,7 @@ from rowlock.record.replay import reading_data, step_text
 from rowlock.rules.board_data import board_data
 from rowlock.rules.errors import BadBoard, BadFile, BadSetup
 from rowlock.rules.games import GAMES, Ruleset, own_ruleset
+from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Plain
 from rowlock.rules.sentences import counted
 from rowlock.rules.wording import rules_of, rulings_of
@@ -95,14 +97,14 @@ def _game_data(ruleset: Ruleset) -> dict[str, Plain]:
 def rules(chosen: Namespace) -> None:
     """Print the rules of a game."""
     ruleset = named_game(chosen.game)
-    board = ruleset.variant(ruleset.fewest, options_of(chosen.options)).board
+    variant = _for_as_many_as_can(ruleset, options_of(chosen.options))
     if not chosen.json:
-        _print(rules_page(ruleset, board))
+        _print(rules_page(variant))
         return
     _print_json(
         {
             **_game_data(ruleset),
-            "rules": [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules_of(ruleset, board)],
+            "rules": [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules_of(variant)],
             "rulings": [
                 {
                     "id": ruling.id,
@@ -111,10 +113,18 @@ def rules(chosen: Namespace) -> None:
                     "answer": ruling.answer,
                     "reason": ruling.reason,
                 }
-                for ruling in rulings_of(ruleset)
+                for ruling in rulings_of(variant)
             ],
         }
     )
+
+
+def _for_as_many_as_can(ruleset: Ruleset, options: Mapping[str, object]) -> Variant:
+    """The game with what is chosen, for as many as can play so: lucky numbers may be given for some seats only."""
+    for seats in range(ruleset.most, ruleset.fewest, -1):
+        with contextlib.suppress(BadSetup):
+            return ruleset.variant(seats, options)
+    return ruleset.variant(ruleset.fewest, options)
 
 
 def options_of(settings: Sequence[str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ from rowlock.draw.rules_page import rules_page
 from rowlock.game import find_game
 from rowlock.rules.games import GAMES
 from rowlock.rules.wording import rules_of, rulings_of
-from support.program import HARBOUR
+from support.program import HARBOUR, rowlock
 from support.setting import variant
 
 EVERY = [*GAMES, HARBOUR]
@@ -57,7 +57,27 @@ def test_a_game_without_rulings_has_no_heading_for_them() -> None:
     assert "Rulings" not in rules_page(replace(GAMES["classic"], rules=()))
 
 
+def test_the_page_explains_all_options_of_a_card_game() -> None:
+    page = rules_page(GAMES["cards-gemixxt-b"])
+    assert page.index("\nOptions\n-------\n\nedition\n  ") < page.index("\n\njokers\n  “yes” mixes the jokers in")
+
+
 def test_the_page_is_about_the_board_that_is_chosen() -> None:
     chosen = variant("gemixxt-b", edition="pads")
-    words = " ".join(rules_page(chosen.ruleset, chosen.board).split())
+    words = " ".join(rules_page(chosen).split())
     assert "green with 3 and blue with 4" in words
+
+
+def test_the_command_tells_what_is_chosen_for_fewer_players_than_could_play() -> None:
+    words = " ".join(rowlock("rules", "longo", "--set", "lucky=2 3, 4 5").out.split())
+    assert "seat by seat they are 2 and 3; 4 and 5." in words
+    words = " ".join(rowlock("rules", "longo").out.split())
+    assert "seat by seat they are 5 and 10; 6 and 11; 4 and 9; 7 and 12; 8 and 13." in words
+
+
+def test_the_command_tells_the_edition_and_the_jokers_of_a_card_game() -> None:
+    words = " ".join(
+        rowlock("rules", "cards-gemixxt-b", "--set", "edition=pads", "--set", "jokers=yes").out.split()
+    )
+    assert "green with 3 and blue with 4" in words
+    assert "In this game eleven jokers" in words

@@ -11,7 +11,7 @@ from rowlock.rules.wording import RULE_IDS
 TESTS: Final = Path(__file__).parent.parent
 
 # How many rules each section has; a rule that is dropped from the texts must not vanish here unnoticed.
-RULES_IN_SECTION: Final = {"C": 12, "L": 7, "MA": 5, "MB": 2, "BA": 4, "BB": 5}
+RULES_IN_SECTION: Final = {"C": 12, "L": 7, "MA": 5, "MB": 2, "BA": 4, "BB": 5, "D": 8, "K": 9}
 
 
 def named_rules() -> Iterator[tuple[str, str]]:

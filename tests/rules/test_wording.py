@@ -3,22 +3,29 @@
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from rowlock.rules.board import Board
+import write_rulings
+from rowlock.rules import cards, dice, duel
 from rowlock.rules.board_data import board_from_data
-from rowlock.rules.boards import GEMIXXT_B, GEMIXXT_B_PADS
 from rowlock.rules.games import GAMES, Ruleset, own_ruleset
+from rowlock.rules.protocol import Kind
 from rowlock.rules.wording import RULE_IDS, RULINGS, SECTIONS, rules_of, rulings_of
-from rowlock.rules.wording.model import Rule
+from rowlock.rules.wording.model import Rule, Ruling
 from rowlock.rules.wording.page import rulings_page
+from support.setting import variant
 
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
-REWRITE = "python -m rowlock.rules.wording.page > docs/rulings.md"
+REWRITE = "python tools/write_rulings.py"
+
+KINDS: Final[Mapping[str, Kind]] = {"dice": dice, "duel": duel, "cards": cards}
+CARD_GAMES = ("cards", "cards-gemixxt-a", "cards-gemixxt-b")
 
 # Rows of mixed colours, bigger dice, two closers that need no mark, a track, two pairs and lucky numbers for two.
 HARBOUR = board_from_data(
@@ -56,9 +63,14 @@ def own(name: str) -> Ruleset:
 
 def every_text() -> dict[str, tuple[Rule, ...]]:
     found = {name: rules_of(game) for name, game in GAMES.items()}
-    found["gemixxt-b, pads"] = rules_of(GAMES["gemixxt-b"], GEMIXXT_B_PADS)
+    found["gemixxt-b, pads"] = rules_of(variant("gemixxt-b", edition="pads"))
+    found |= {f"{name}, jokers": rules_of(variant(name, jokers="yes")) for name in CARD_GAMES}
     found |= {name: rules_of(own(name)) for name in ("harbour", "lantern", "twins")}
     return found
+
+
+def games_of(kind: Kind) -> list[Ruleset]:
+    return [game for game in GAMES.values() if game.kind is kind]
 
 
 def ids(rules: tuple[Rule, ...]) -> str:
@@ -72,7 +84,7 @@ def text(rules: tuple[Rule, ...], rule_id: str) -> str:
 def test_the_ids_are_those_of_all_sections_in_order() -> None:
     assert " ".join(RULE_IDS) == (
         "C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 L1 L2 L3 L4 L5 L6 L7 MA1 MA2 MA3 MA4 MA5 MB1 MB2 "
-        "BA1 BA2 BA3 BA4 BB1 BB2 BB3 BB4 BB5"
+        "BA1 BA2 BA3 BA4 BB1 BB2 BB3 BB4 BB5 D1 D2 D3 D4 D5 D6 D7 D8 K1 K2 K3 K4 K5 K6 K7 K8 K9"
     )
 
 
@@ -90,6 +102,10 @@ def test_each_rule_holds_in_some_game() -> None:
         ("gemixxt-b", "MB1 C2 C3 C4 C5 C6 C7 MB2 C9 C10 C11 C12"),
         ("bonus-a", "C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 BA1 BA2 BA3 BA4"),
         ("bonus-b", "C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12 BB1 BB2 BB3 BB4 BB5"),
+        ("duel", "D1 C3 C4 D2 D3 D4 D5 D6 D7 D8"),
+        ("cards", "C1 C2 C3 K1 K2 K3 C7 K4 C8 K5 K6 K7 C12 K8"),
+        ("cards-gemixxt-a", "MA1 C2 C3 K1 K2 K3 C7 K9 C8 K5 K6 K7 C12 MA5 K8"),
+        ("cards-gemixxt-b", "MB1 C2 C3 K1 K2 K3 C7 K4 K9 MB2 K5 K6 K7 C12 K8"),
     ],
 )
 def test_special_rules_stand_in_the_place_of_the_general_ones(game: str, expected: str) -> None:
@@ -107,6 +123,17 @@ def test_a_rule_says_which_ones_it_replaces() -> None:
         "MA4": ("C8",),
         "MB1": ("C1",),
         "MB2": ("C8",),
+        "D1": ("C1", "C2"),
+        "D2": ("C5", "C6"),
+        "D3": ("C7",),
+        "D5": ("C8", "C9"),
+        "D6": ("C10",),
+        "D7": ("C11",),
+        "D8": ("C12",),
+        "K3": ("C4", "C5", "C6"),
+        "K5": ("C9",),
+        "K6": ("C10",),
+        "K7": ("C11",),
     }
 
 
@@ -153,6 +180,16 @@ def test_longo_says_its_board_and_its_numbers() -> None:
     assert "5 and 10; 6 and 11; 4 and 9; 7 and 12; 8 and 13" in text(rules, "L6")
 
 
+def test_longo_says_the_lucky_numbers_that_are_chosen() -> None:
+    rules = rules_of(variant("longo", 2, lucky="2 3, 4 5"))
+    assert "seat by seat they are 2 and 3; 4 and 5." in text(rules, "L6")
+    assert "6 and 11" not in text(rules, "L6")
+
+
+def test_longo_says_the_lucky_numbers_of_those_who_play() -> None:
+    assert "they are 5 and 10; 6 and 11; 4 and 9." in text(rules_of(variant("longo", 3)), "L6")
+
+
 def test_gemixxt_a_says_the_colours_of_each_row() -> None:
     rules = rules_of(GAMES["gemixxt-a"])
     assert "row 1 has yellow 2 to 4, blue 5 to 7, green 8 to 10, red 11 and 12; row 2 has red 2 and 3" in text(
@@ -164,9 +201,10 @@ def test_gemixxt_a_says_the_colours_of_each_row() -> None:
     )
 
 
-@pytest.mark.parametrize(("board", "green"), [(GEMIXXT_B, 9), (GEMIXXT_B_PADS, 3)])
-def test_gemixxt_b_says_what_closes_green_in_each_edition(board: Board, green: int) -> None:
-    rules = rules_of(GAMES["gemixxt-b"], board)
+@pytest.mark.parametrize("game", ["gemixxt-b", "cards-gemixxt-b"])
+@pytest.mark.parametrize(("edition", "green"), [("sheet", 9), ("pads", 3)])
+def test_gemixxt_b_says_what_closes_green_in_each_edition(game: str, edition: str, green: int) -> None:
+    rules = rules_of(variant(game, edition=edition))
     assert f"red closes with 11, yellow with 10, green with {green} and blue with 4" in text(rules, "MB2")
     assert f"11 and {green}; blue 5, 7, 11, 9, 12" in text(rules, "MB1")
 
@@ -237,6 +275,97 @@ def test_a_board_with_two_rows_of_one_colour_is_told_by_row() -> None:
     assert "twelve-sided, so two of them make 2 to 24" in text(rules, "C4")
 
 
+# The Duel.
+
+
+def test_the_duel_says_its_board_and_its_numbers() -> None:
+    rules = rules_of(GAMES["duel"])
+    assert "a game for two people" in text(rules, "D1")
+    assert "four rows" in text(rules, "D1")
+    assert "red 2 to 12; yellow 2 to 12; green 12 to 2; blue 12 to 2" in text(rules, "D1")
+    assert "Each player has 22 pawns" in text(rules, "D1")
+    assert "red closes with 12, yellow with 12, green with 2 and blue with 2" in text(rules, "D5")
+    assert "at least 5 pawns in that row; each pawn of a stack counts" in text(rules, "D5")
+    assert "there are four pawns in the column for misses, those of both players together" in text(rules, "D7")
+    assert "or when two rows are closed" in text(rules, "D7")
+    assert "never more than twelve: 0 to 12 pawns score 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66 and 78" in text(
+        rules, "D8"
+    )
+    assert "take off 5 points for each of your own pawns in the column for misses" in text(rules, "D8")
+
+
+def test_the_duel_speaks_of_pawns_and_of_two_players_only() -> None:
+    said = " ".join(rule.text for rule in rules_of(GAMES["duel"]))
+    for word in ("sheet", "mark", "cross", "clockwise", "solitaire", "card"):
+        assert word not in said.lower(), word
+    assert "After each turn the other player becomes the active one" in said
+
+
+# The card games.
+
+
+def test_the_card_game_says_its_numbers() -> None:
+    rules = rules_of(GAMES["cards"])
+    assert text(rules, "C2") == "This is a game for two to five people."
+    assert "2 to 12 in each of the colours red, yellow, green and blue, 44 cards in all" in text(rules, "K1")
+    assert "every player gets four cards. Four more are laid out" in text(rules, "K2")
+    assert "until they hold five. That is one in their first turn" in text(rules, "K3")
+    assert "at least one and up to three of the same colour" in text(rules, "K3")
+    assert "at most one in all may be left out" in text(rules, "K4")
+    assert "at least 5 marks" in text(rules, "C8")
+    assert "Where a closing cell needs at least 5 marks, those that you have made earlier in the same" in text(
+        rules, "K5"
+    )
+    assert "closed two rows on their own sheet, or takes a fourth miss" in text(rules, "K7")
+
+
+@pytest.mark.parametrize(
+    ("game", "kept", "broken"),
+    # 4, 5 and 7 leave out 6; 2, 4 and 6 leave out 3 and 5. Red in gemixxt B begins with 10 6 2 8 3 4: 2, 8 and 4
+    # leave out 3; 10, 2 and 3 leave out 6 and 8.
+    [("cards", "red 4, 5 and 7", "red 2, 4 and 6"), ("cards-gemixxt-b", "red 2, 8 and 4", "red 10, 2 and 3")],
+)
+def test_gaps_are_told_with_cells_of_the_board(game: str, kept: str, broken: str) -> None:
+    assert text(rules_of(GAMES[game]), "K4").endswith(
+        f"So if you play {kept}, you may mark all three; if you play {broken}, you may not mark all three."
+    )
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_card_games_speak_neither_of_dice_nor_of_rows_closed_for_all(game: str) -> None:
+    said = " ".join(rule.text for rule in rules_of(GAMES[game]))
+    for word in ("dice", " die ", "die’s", "roll", "white action", "colour action", "solitaire", "pawn"):
+        assert word not in said.lower(), word
+    assert "closed for everybody" not in said
+    assert "whoever closed them" not in said
+    assert "closed for you alone" in said
+
+
+def test_on_gemixxt_a_there_is_no_gap_and_a_row_is_closed_and_not_a_colour() -> None:
+    rules = rules_of(GAMES["cards-gemixxt-a"])
+    assert "marks in different rows, and it does not matter how many cells you leave out" in text(rules, "K9")
+    assert "it is only the row that is closed" in text(rules, "K5")
+    assert "it is only the row that is closed" not in text(rules_of(GAMES["cards"]), "K5")
+    assert "row 1 closes with red 12, row 2 with yellow 12, row 3 with green 2 and row 4 with blue 2" in text(
+        rules, "C8"
+    )
+
+
+def test_on_gemixxt_b_gaps_go_by_places() -> None:
+    assert "counted by their places on the sheet, whatever numbers they have" in text(
+        rules_of(GAMES["cards-gemixxt-b"]), "K9"
+    )
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_jokers_are_told_as_an_option_until_they_are_chosen(game: str) -> None:
+    # 44 cards and a joker for each number from 2 to 12.
+    mixed_in = "eleven jokers, 2 to 12 once each, are mixed in with the other cards, which makes 55 cards in all."
+    for without in (GAMES[game], variant(game), variant(game, jokers="no")):
+        assert text(rules_of(without), "K8").startswith(f"If you choose so before the game, {mixed_in}")
+    assert text(rules_of(variant(game, jokers="yes")), "K8").startswith(f"In this game {mixed_in}")
+
+
 # Rulings.
 
 
@@ -255,6 +384,9 @@ def test_every_ruling_of_the_rules_is_there() -> None:
         "BA3": 1,
         "BA4": 1,
         "BB5": 5,
+        "K5": 1,
+        "K7": 1,
+        "K8": 1,
     }
 
 
@@ -265,8 +397,8 @@ def test_each_ruling_has_an_id_of_its_own_that_begins_with_its_rule() -> None:
         assert ruling.rule in RULE_IDS
 
 
-@pytest.mark.parametrize("where", [ruling.where for ruling in RULINGS])
-def test_the_place_that_decides_a_ruling_exists(where: str) -> None:
+@pytest.mark.parametrize("where", sorted({where for ruling in RULINGS for where in ruling.where}))
+def test_a_place_that_decides_a_ruling_exists(where: str) -> None:
     parts = where.split(".")
     for length in range(len(parts) - 1, 0, -1):
         try:
@@ -281,16 +413,33 @@ def test_the_place_that_decides_a_ruling_exists(where: str) -> None:
 
 def test_each_game_has_the_rulings_of_its_own_rules() -> None:
     common = ["C2-players", "C5-together", "C9-die", "C11-whoever", "C11-white-action", "C12-ties"]
-    special = {name: [ruling.id for ruling in rulings_of(game)][6:] for name, game in GAMES.items()}
-    assert all([ruling.id for ruling in rulings_of(game)][:6] == common for game in GAMES.values())
-    assert special == {
-        "classic": [],
-        "longo": ["L5-closed-rows", "L6-pairs", "L7-miss"],
-        "gemixxt-a": [],
-        "gemixxt-b": ["MB2-green"],
-        "bonus-a": ["BA2-lost-mark", "BA3-chain", "BA4-when"],
-        "bonus-b": ["BB5-closed-rows", "BB5-lost-marks", "BB5-order", "BB5-marks", "BB5-chain"],
+    in_duel = ["C9-die", "C11-white-action", "C12-ties"]
+    with_cards = ["C2-players", "C5-together", "C11-white-action", "C12-ties"]
+    of_cards = ["K5-marks", "K7-misses", "K8-backs"]
+    assert {name: [ruling.id for ruling in rulings_of(game)] for name, game in GAMES.items()} == {
+        "classic": common,
+        "longo": [*common, "L5-closed-rows", "L6-pairs", "L7-miss"],
+        "gemixxt-a": common,
+        "gemixxt-b": [*common, "MB2-green"],
+        "bonus-a": [*common, "BA2-lost-mark", "BA3-chain", "BA4-when"],
+        "bonus-b": [*common, "BB5-closed-rows", "BB5-lost-marks", "BB5-order", "BB5-marks", "BB5-chain"],
+        "duel": in_duel,
+        "cards": [*with_cards, *of_cards],
+        "cards-gemixxt-a": [*with_cards, *of_cards],
+        "cards-gemixxt-b": [*with_cards, "MB2-green", *of_cards],
     }
+
+
+def test_what_is_chosen_does_not_change_the_rulings() -> None:
+    chosen = variant("cards-gemixxt-b", 4, edition="pads", jokers="yes")
+    assert rulings_of(chosen) == rulings_of(GAMES["cards-gemixxt-b"])
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=[ruling.id for ruling in RULINGS])
+def test_a_ruling_names_one_place_for_all_its_games_or_one_for_each_kind_of_them(ruling: Ruling) -> None:
+    kinds = [name for name, kind in KINDS.items() if ruling in chain(*(rulings_of(g) for g in games_of(kind)))]
+    named = [name for where in ruling.where for name in KINDS if where.startswith(f"rowlock.rules.{name}.")]
+    assert named == kinds if named else len(ruling.where) == 1
 
 
 def test_a_board_with_lucky_numbers_has_the_rulings_on_them() -> None:
@@ -302,6 +451,7 @@ def test_the_rulings_with_numbers_say_them() -> None:
     by_id = {ruling.id: ruling for ruling in RULINGS}
     assert "Two to five" in by_id["C2-players"].answer
     assert "5 and 10; 6 and 11; 4 and 9; 7 and 12; 8 and 13" in by_id["L6-pairs"].answer
+    assert "Only the Duel is always for two." in by_id["C2-players"].answer
     assert by_id["L6-pairs"].reason.startswith("The only pairs known from print are 5 and 10; 6 and 11.")
     assert by_id["MB2-green"].answer.startswith(
         "Unless you choose otherwise, 9. If your printed pad ends with 3, choose the edition “pads”"
@@ -321,6 +471,25 @@ def test_the_page_tells_each_ruling_once() -> None:
     page = rulings_page()
     assert all(page.count(f"### {ruling.id}\n") == 1 for ruling in RULINGS)
     assert "## Qwixx Longo\n" in page
+    assert "## All games\n\n### C2-players\n" in page
+
+
+def test_the_page_says_in_which_games_a_ruling_does_not_hold() -> None:
+    exceptions = {
+        entry.split("\n")[0]: entry.split("\nNot in ")[1].split(", which")[0].replace("`", "")
+        for entry in rulings_page().split("### ")
+        if "\nNot in " in entry
+    }
+    assert exceptions == {
+        "C2-players": "duel",
+        "C5-together": "duel",
+        "C9-die": "cards, cards-gemixxt-a and cards-gemixxt-b",
+        "C11-whoever": "duel, cards, cards-gemixxt-a and cards-gemixxt-b",
+    }
+
+
+def test_the_script_writes_the_page_of_the_docs() -> None:
+    assert write_rulings.PAGE == PAGE
 
 
 def test_playing_does_not_load_the_wording() -> None:

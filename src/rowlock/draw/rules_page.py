@@ -3,10 +3,10 @@
 import textwrap
 from typing import TYPE_CHECKING, Final
 
+from rowlock.rules.protocol import Variant
 from rowlock.rules.wording import rules_of, rulings_of
 
 if TYPE_CHECKING:
-    from rowlock.rules.board import Board
     from rowlock.rules.games import Ruleset
 
 _WIDTH: Final = 80  # columns of a common terminal
@@ -16,14 +16,15 @@ _ABOUT_RULINGS: Final = (
 )
 
 
-def rules_page(ruleset: "Ruleset", board: "Board | None" = None) -> str:
-    """What a person reads before a game."""
+def rules_page(game: "Ruleset | Variant") -> str:
+    """What a person reads before a game, with what has been chosen, if it has."""
+    ruleset = game.ruleset if isinstance(game, Variant) else game
     parts = [_heading(ruleset.title, "="), _wrapped(ruleset.about)]
-    parts += [f"{rule.id}  {rule.title}\n{_wrapped(rule.text, _INDENT)}" for rule in rules_of(ruleset, board)]
+    parts += [f"{rule.id}  {rule.title}\n{_wrapped(rule.text, _INDENT)}" for rule in rules_of(game)]
     if ruleset.options:
         parts.append(_heading("Options", "-"))
         parts += [f"{option.name}\n{_wrapped(option.about, _INDENT)}" for option in ruleset.options]
-    if rulings := rulings_of(ruleset):
+    if rulings := rulings_of(game):
         parts += [_heading("Rulings", "-"), _wrapped(_ABOUT_RULINGS)]
         parts += [
             f"{_wrapped(f'{ruling.id}  {ruling.question}', later=_INDENT)}\n{_wrapped(ruling.answer, _INDENT)}\n"

@@ -16,9 +16,6 @@ from rowlock.rules.sentences import counted, listed
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
 FEWEST_AT_CARDS: Final = 2  # K: nobody plays the card game alone
 
-# What the card games have of the rules of the others, before their own.
-_CARD_RULES: Final = ("C2", "C3", "C5", "C7", "C8", "C11", "C12", "K")
-
 
 @dataclass(frozen=True)
 class Ruleset:
@@ -133,7 +130,7 @@ GAMES: Final[Mapping[str, Ruleset]] = {
             about="Two players put pawns on one board, knock each other back and build stacks.",
             kind=duel,
             board=boards.CLASSIC,
-            rules=("C3", "C4", "C9", "C11", "C12", "D"),
+            rules=("C", "D"),
             fewest=SEATS_IN_ALL,
             most=SEATS_IN_ALL,
         ),
@@ -143,7 +140,7 @@ GAMES: Final[Mapping[str, Ruleset]] = {
             about="Cards in place of dice: take some, mark the number for all, play up to three.",
             kind=cards,
             board=boards.CLASSIC,
-            rules=("C1", *_CARD_RULES),
+            rules=("C", "K"),
             options=(JokerOption(),),
             fewest=FEWEST_AT_CARDS,
         ),
@@ -153,7 +150,7 @@ GAMES: Final[Mapping[str, Ruleset]] = {
             about="The card game on the sheet whose rows change their colours.",
             kind=cards,
             board=boards.GEMIXXT_A,
-            rules=("C1", "MA1", *_CARD_RULES, "K9"),
+            rules=("C", "MA1", "MA5", "K"),
             options=(JokerOption(),),
             fewest=FEWEST_AT_CARDS,
         ),
@@ -163,7 +160,7 @@ GAMES: Final[Mapping[str, Ruleset]] = {
             about="The card game on the sheet whose numbers are shuffled.",
             kind=cards,
             board=boards.GEMIXXT_B,
-            rules=("C1", "MB", *_CARD_RULES, "K9"),
+            rules=("C", "MB", "K"),
             options=(_GEMIXXT_B_EDITION, JokerOption()),
             fewest=FEWEST_AT_CARDS,
         ),

@@ -77,7 +77,7 @@ class Orders:
         return False
 
     def _rules(self, _: str, _seat: int) -> bool:
-        self._console.say(rules_page(self._game.variant.ruleset, self._game.variant.board))
+        self._console.say(rules_page(self._game.variant))
         return False
 
     def _quit(self, _: str, _seat: int) -> bool:

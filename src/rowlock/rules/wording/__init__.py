@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from rowlock.rules.wording import bonus, classic, gemixxt, longo
+from rowlock.rules.protocol import Variant
+from rowlock.rules.wording import bonus, cards, classic, duel, gemixxt, longo
 from rowlock.rules.wording.facts import facts_of
-from rowlock.rules.wording.model import Rule, RuleText, Ruling
+from rowlock.rules.wording.model import Facts, Rule, RuleText, Ruling
 
 if TYPE_CHECKING:
-    from rowlock.rules.board import Board
     from rowlock.rules.games import Ruleset
 
 __all__ = ["RULE_IDS", "RULINGS", "SECTIONS", "Rule", "Ruling", "rules_of", "rulings_of"]
@@ -21,29 +21,43 @@ SECTIONS: Final[Mapping[str, tuple[RuleText, ...]]] = {
     "MB": gemixxt.RULES_B,
     "BA": bonus.RULES_A,
     "BB": bonus.RULES_B,
+    "D": duel.RULES,
+    "K": cards.RULES,
 }
 # A board of one's own has only the lucky numbers in common with Longo.
 _SECTIONS_OF_OWN: Final = {**SECTIONS, "L": longo.LUCKY}
 
 RULE_IDS: Final = tuple(text.id for texts in SECTIONS.values() for text in texts)
-RULINGS: Final[tuple[Ruling, ...]] = (*classic.RULINGS, *longo.RULINGS, *gemixxt.RULINGS, *bonus.RULINGS)
+RULINGS: Final[tuple[Ruling, ...]] = (
+    *classic.RULINGS,
+    *longo.RULINGS,
+    *gemixxt.RULINGS,
+    *bonus.RULINGS,
+    *cards.RULINGS,
+)
 
 
-def rules_of(ruleset: "Ruleset", board: "Board | None" = None) -> tuple[Rule, ...]:
+def rules_of(game: "Ruleset | Variant") -> tuple[Rule, ...]:
     """The rules that hold in a game, in the order in which they are best read, with the numbers of its board.
 
-    ``board`` is the one that was chosen, where the game has several editions.
+    Of a game with everything chosen they tell what was chosen, and otherwise what holds where nothing is.
     """
-    facts = facts_of(ruleset, board or ruleset.board)
+    ruleset, facts = _ruleset_and_facts(game)
     filled = (text.filled(facts) for text in _in_order(_texts(ruleset)))
     return tuple(rule for rule in filled if rule is not None)
 
 
-def rulings_of(ruleset: "Ruleset") -> tuple[Ruling, ...]:
+def rulings_of(game: "Ruleset | Variant") -> tuple[Ruling, ...]:
     """The rulings on the rules of a game, also on rules that a more special one tells in its place."""
-    facts = facts_of(ruleset, ruleset.board)
+    ruleset, facts = _ruleset_and_facts(game)
     ids = {text.id for text in _texts(ruleset) if text.filled(facts)}
-    return tuple(ruling for ruling in RULINGS if ruling.rule in ids)
+    return tuple(ruling for ruling in RULINGS if ruling.rule in ids and ids.isdisjoint(ruling.unless))
+
+
+def _ruleset_and_facts(game: "Ruleset | Variant") -> "tuple[Ruleset, Facts]":
+    if isinstance(game, Variant):
+        return game.ruleset, facts_of(game.ruleset, game.board, game.settings)
+    return game, facts_of(game, game.board, {})
 
 
 def _texts(ruleset: "Ruleset") -> list[RuleText]:

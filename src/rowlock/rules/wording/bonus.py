@@ -145,7 +145,7 @@ RULINGS: Final = (
             "The rule sheet does not say. Nobody may close a row without enough marks, and a field that has been "
             "crossed off is used."
         ),
-        where="rowlock.rules.dice.chain.next_of_track",
+        where=("rowlock.rules.dice.chain.next_of_track",),
     ),
     Ruling(
         id="BA3-chain",
@@ -162,7 +162,7 @@ RULINGS: Final = (
             "The rule sheet is silent about it. A closing always takes effect at the end of an action, and chains "
             "are no reason for an exception."
         ),
-        where="rowlock.rules.dice.chain.mark_and_follow",
+        where=("rowlock.rules.dice.flow.decide",),
     ),
     Ruling(
         id="BA4-when",
@@ -176,7 +176,7 @@ RULINGS: Final = (
             "The rule sheet says that it happens at once. But in a white action nobody comes before anybody else, "
             "so what one player does cannot change the sheet of another before the action has ended."
         ),
-        where="rowlock.rules.dice.chain.void_track",
+        where=("rowlock.rules.dice.chain.void_track",),
     ),
     Ruling(
         id="BB5-closed-rows",
@@ -189,7 +189,7 @@ RULINGS: Final = (
         reason=(
             "The rule sheet says nothing about closed rows. Their crosses still score, so they count here too."
         ),
-        where="rowlock.rules.sheet.fewest",
+        where=("rowlock.rules.sheet.fewest",),
     ),
     Ruling(
         id="BB5-lost-marks",
@@ -200,7 +200,7 @@ RULINGS: Final = (
             "The rule sheet does not say. A bonus suspends none of the other rules: nothing is marked in a closed "
             "row, and a closing needs enough marks. A mark somewhere else would be another bonus."
         ),
-        where="rowlock.rules.dice.chain.next_in_row",
+        where=("rowlock.rules.dice.chain.next_in_row",),
     ),
     Ruling(
         id="BB5-order",
@@ -214,7 +214,7 @@ RULINGS: Final = (
             "The rule sheet does not say. Without a fixed order the same marks could lead to different sheets, "
             "and this order is easy to follow with a pencil."
         ),
-        where="rowlock.rules.dice.chain.carry_out",
+        where=("rowlock.rules.dice.chain.carry_out",),
     ),
     Ruling(
         id="BB5-marks",
@@ -222,7 +222,7 @@ RULINGS: Final = (
         question="Do marks that I have just won as a bonus count towards the marks that a closing needs?",
         answer="Yes, each of them counts from the moment it is made, also within the same chain.",
         reason="The rule sheet does not say. A mark is a mark, whether it was rolled or won.",
-        where="rowlock.rules.sheet.earned",
+        where=("rowlock.rules.sheet.earned",),
     ),
     Ruling(
         id="BB5-chain",
@@ -236,6 +236,6 @@ RULINGS: Final = (
             "the row is closed for the others, and only then can the game be over."
         ),
         reason="It is the same with the chains of the other Bonus game.",
-        where="rowlock.rules.dice.flow.decide",
+        where=("rowlock.rules.dice.flow.decide",),
     ),
 )

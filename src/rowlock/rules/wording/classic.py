@@ -35,7 +35,7 @@ RULES: Final = (
         "Players",
         (
             "This is a game for {players}.",
-            "One person alone can play solitaire: always the active player, with all other rules the same.",
+            "{alone} can play solitaire: always the active player, with all other rules the same.",
         ),
     ),
     RuleText(
@@ -43,7 +43,7 @@ RULES: Final = (
         "Who starts",
         (
             "The first active player is drawn at random.",
-            "After each turn the next player clockwise becomes the active one; all the others are passive.",
+            "After each turn {next_player} becomes the active one; {passive_players} passive.",
         ),
     ),
     RuleText(
@@ -162,31 +162,34 @@ RULINGS: Final = (
         rule="C2",
         question="How many people can play?",
         answer=(
-            f"Two to {spelled(MOST_SEATS)} (fewer on a board that has lucky numbers for fewer sheets), and one "
-            "person alone plays solitaire."
+            f"Two to {spelled(MOST_SEATS)}, with dice or with cards (fewer on a board that has lucky numbers for "
+            "fewer sheets). With dice, one person alone can play solitaire. Only the Duel is always for two."
         ),
         reason=(
             f"Some editions stop at four players, others at {spelled(MOST_SEATS)}. No rule breaks with the larger "
             "number, so it is allowed."
         ),
-        where="rowlock.rules.games.MOST_SEATS",
+        where=("rowlock.rules.games.MOST_SEATS",),
+        unless=("D1",),
     ),
     Ruling(
         id="C5-together",
         rule="C5",
         question=(
-            "In the white action, may I wait to see what the others mark, or change my mind when somebody closes "
-            "a row?"
+            "When everybody decides at the same time, may I wait to see what the others mark, or change my mind "
+            "when somebody closes a row?"
         ),
         answer=(
             "No. Everybody decides for themselves, and all the marks take effect together when the last player "
             "has decided."
         ),
         reason=(
-            "A closing is announced so that others who are entitled to it do not miss their own chance to close "
-            "the row. It gives nobody a second thought, and deciding at the same time is fair to all."
+            "Where a closing is announced, that is so that others who are entitled to it do not miss their own "
+            "chance to close the row. It gives nobody a second thought, and deciding at the same time is fair to "
+            "all."
         ),
-        where="rowlock.rules.dice.flow.decide",
+        where=("rowlock.rules.dice.flow.decide", "rowlock.rules.cards.flow.decide"),
+        unless=("D2",),
     ),
     Ruling(
         id="C9-die",
@@ -200,7 +203,8 @@ RULINGS: Final = (
             "One printed sentence takes the die away immediately. Another one, in the same paragraph, could be "
             "read as letting it stay until the turn is over. The plainer of the two holds."
         ),
-        where="rowlock.rules.dice.flow.close_rows",
+        where=("rowlock.rules.roll.close_for_all",),
+        unless=("K5",),
     ),
     Ruling(
         id="C11-whoever",
@@ -211,21 +215,29 @@ RULINGS: Final = (
             "One rule sheet speaks of a player who closes them; two other sheets say outright that it makes no "
             "difference who did."
         ),
-        where="rowlock.rules.dice.flow.is_over",
+        where=("rowlock.rules.roll.two_rows_closed",),
+        unless=("D7", "K7"),
     ),
     Ruling(
         id="C11-white-action",
         rule="C11",
-        question="The white action ends the game: does the active player still get the colour action, or a miss?",
+        question=(
+            "The game ends in the middle of a turn: does the active player still get the action that would come "
+            "next, or a miss?"
+        ),
         answer=(
-            "Neither. The game is over, and an active player who has marked nothing in that turn takes no miss "
+            "Neither. The game is over, and an active player who has done nothing yet in that turn takes no miss "
             "for it."
         ),
         reason=(
-            "The rules say that the game ends immediately, and those of a sister game, the Duel, make it plain "
-            "that this means between the two actions as well."
+            "The rules say that the game ends immediately, and those of the Duel make it plain that this means "
+            "between two actions of a turn as well."
         ),
-        where="rowlock.rules.dice.flow.end_action",
+        where=(
+            "rowlock.rules.dice.flow.end_action",
+            "rowlock.rules.duel.flow.end_action",
+            "rowlock.rules.cards.flow.end_white",
+        ),
     ),
     Ruling(
         id="C12-ties",
@@ -233,6 +245,6 @@ RULINGS: Final = (
         question="Who wins when several players have the highest total?",
         answer="All of them share the win.",
         reason="The rule sheets do not mention ties, and any tie-break would be a rule of our own making.",
-        where="rowlock.rules.protocol.winners",
+        where=("rowlock.rules.protocol.winners",),
     ),
 )

@@ -3,9 +3,9 @@
 No number of a board stands in a text; it comes from here, so that the same texts serve a board of one's own.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from rowlock.rules.board import (
     COLOURS,
@@ -20,6 +20,9 @@ from rowlock.rules.board import (
     tables_of,
 )
 from rowlock.rules.boards import CLASSIC
+from rowlock.rules.cards import flow as cards
+from rowlock.rules.cards.layout import ON_DISPLAY
+from rowlock.rules.duel import flow as duel
 from rowlock.rules.roll import MOST_CLOSED, MOST_MISSES
 from rowlock.rules.sentences import counted, listed
 from rowlock.rules.sheet import MISS_COSTS
@@ -36,12 +39,16 @@ _NUMBERS: Final = (
 )
 # fmt: on
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
+# K4: columns with one cell left out between them, and with two.
+_GAP_KEPT: Final = (2, 3, 5)
+_GAP_BROKEN: Final = (0, 2, 4)
 
 
-def facts_of(ruleset: "Ruleset", board: Board) -> Facts:
-    """Everything that the texts may ask about this game on this board."""
+def facts_of(ruleset: "Ruleset", board: Board, settings: Mapping[str, object]) -> Facts:
+    """Everything that the texts may ask about this game on this board; ``settings`` is what has been chosen."""
+    lucky = cast("Sequence[tuple[int, int]]", settings.get("lucky", board.lucky[: ruleset.most]))
     return {
-        "players": _players(ruleset),
+        **_player_facts(ruleset),
         "colours": listed(COLOURS),
         "sides": f"{spelled(board.faces)}-sided",
         "lowest": str(_SUMMED),
@@ -54,7 +61,11 @@ def facts_of(ruleset: "Ruleset", board: Board) -> Facts:
         **_point_facts(board),
         **_bonus_facts(board),
         **_pair_facts(board),
-        "lucky": lucky_pairs(board.lucky[: ruleset.most]) or None,
+        "lucky": lucky_pairs(lucky) or None,
+        **_pawn_facts(board),
+        **_card_facts(board),
+        **_gap_facts(board),
+        **_joker_facts(board, jokers=bool(settings.get("jokers"))),
     }
 
 
@@ -68,13 +79,19 @@ def lucky_pairs(pairs: Iterable[tuple[int, int]]) -> str:
     return "; ".join(f"{one} and {two}" for one, two in pairs)
 
 
-def _players(ruleset: "Ruleset") -> str | None:
-    """How many can play together; nothing where the game is for one alone."""
-    least = max(2, ruleset.fewest)
-    if ruleset.most < least:
-        return None
-    many = spelled(ruleset.most)
-    return f"{many} people" if ruleset.most == least else f"{spelled(least)} to {many} people"
+def _player_facts(ruleset: "Ruleset") -> Facts:
+    """How many can play together, nothing of which is said where the game is for one alone; or alone."""
+    least, most = max(2, ruleset.fewest), ruleset.most
+    alone = "One person alone" if ruleset.fewest == 1 else None
+    if most < least:
+        return {"alone": alone, **dict.fromkeys(("players", "next_player", "passive_players"))}
+    two = most == 2
+    return {
+        "alone": alone,
+        "players": f"{spelled(most)} people" if most == least else f"{spelled(least)} to {spelled(most)} people",
+        "next_player": "the other player" if two else "the next player clockwise",
+        "passive_players": "whoever is not active is" if two else "all the others are",
+    }
 
 
 def _either(words: Sequence[str]) -> str:
@@ -201,3 +218,71 @@ def _pair(pair: Pair) -> str:
 def _pairs_that_win(board: Board, bonuses: Collection[int]) -> str | None:
     found = [_pair(pair) for pair in board.pairs if pair.bonus in bonuses]
     return _either(found) if found else None
+
+
+def _pawn_facts(board: Board) -> Facts:
+    most = duel.MOST_COUNTED
+    return {
+        "pawns": spelled(duel.PAWNS_IN_ALL),
+        "needed_pawns": f"at least {counted(board.needed, 'pawn')}",
+        "last_pawns_of_misses": spelled(MOST_MISSES),
+        "most_pawns": spelled(most),
+        "pawn_counts": f"0 to {most}",
+        "pawn_points": listed(map(str, tables_of(board).points[: most + 1])),
+    }
+
+
+def _card_facts(board: Board) -> Facts:
+    return {
+        "card_count": str(_card_count(board)),
+        "card_numbers": _run(_card_numbers(board)),
+        "dealt_cards": f"{spelled(cards.DEALT)} cards",
+        "display_cards_begin": spelled(ON_DISPLAY).capitalize(),
+        "held_cards": spelled(cards.HELD),
+        "first_cards": spelled(cards.HELD - cards.DEALT),
+        "most_cards": spelled(cards.MOST_PLAYED),
+        "own_closed_rows": spelled(cards.MOST_CLOSED),
+        "last_miss_at_cards": _ORDINALS[cards.MOST_MISSES - 1],
+    }
+
+
+def _card_count(board: Board) -> int:
+    """K1: there is a card for each cell."""
+    return sum(map(len, board.rows))
+
+
+def _card_numbers(board: Board) -> list[int]:
+    return sorted({cell.number for row in board.rows for cell in row})
+
+
+def _gap_facts(board: Board) -> Facts:
+    """K4, K9: what of a gap there can be on this board, with the first row as an example."""
+    facts: dict[str, str | None] = dict.fromkeys(
+        ("cells_left_out", "gap_kept", "gap_broken", "rows_of_a_colour", "order_of_numbers")
+    )
+    if not board.rows_have_one_colour:
+        return {**facts, "rows_of_a_colour": "in several rows"}
+    facts["cells_left_out"] = spelled(cards.LEFT_OUT)
+    if not all(_in_order(row) for row in board.rows):
+        facts["order_of_numbers"] = "in no order"
+    first = board.rows[0]
+    if len(first) > max(_GAP_KEPT):
+        facts["gap_kept"] = listed(_by_colour(first[column] for column in _GAP_KEPT))
+        facts["gap_broken"] = listed(_by_colour(first[column] for column in _GAP_BROKEN))
+    return facts
+
+
+def _in_order(row: Sequence[Cell]) -> bool:
+    numbers = [cell.number for cell in row]
+    return numbers in (sorted(numbers), sorted(numbers, reverse=True))
+
+
+def _joker_facts(board: Board, *, jokers: bool) -> Facts:
+    """K8: with the jokers in the game, or only to be chosen."""
+    number = len(_card_numbers(board))
+    count = spelled(number)
+    return {
+        "with_jokers": "In this game" if jokers else "If you choose so before the game,",
+        "joker_count": count,
+        "cards_with_jokers": str(_card_count(board) + number),
+    }

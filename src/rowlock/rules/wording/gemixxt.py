@@ -107,6 +107,6 @@ RULINGS: Final = (
             "sheet’s picture is missing, so the board is that of the pads with the smallest change that agrees "
             "with the sheet."
         ),
-        where="rowlock.rules.boards.GEMIXXT_B_PADS",
+        where=("rowlock.rules.boards.GEMIXXT_B_PADS",),
     ),
 )

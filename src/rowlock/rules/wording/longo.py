@@ -101,21 +101,21 @@ RULINGS: Final = (
             "The rule sheet says nothing about closed rows. Their crosses still score, so they count here too, "
             "and it is the same in the Bonus game."
         ),
-        where="rowlock.rules.sheet.fewest",
+        where=("rowlock.rules.sheet.fewest",),
     ),
     Ruling(
         id="L6-pairs",
         rule="L6",
-        question="Which lucky numbers does each player have?",
+        question="Which lucky numbers does each player have, if none are chosen before the game?",
         answer=(
-            "In Longo, unless you choose others before the game, the pairs from the first seat to the last are "
-            f"{lucky_pairs(LONGO.lucky)}. A board of one’s own brings its own pairs."
+            f"In Longo they are, from the first seat to the last, {lucky_pairs(LONGO.lucky)}. A board of one’s own "
+            "brings its own pairs."
         ),
         reason=(
             f"The only pairs known from print are {lucky_pairs(LONGO.lucky[:_ATTESTED])}. The others keep the same "
             "distance between the two numbers, which makes every pair come up exactly equally often."
         ),
-        where="rowlock.rules.boards.LONGO.lucky",
+        where=("rowlock.rules.boards.LONGO.lucky",),
     ),
     Ruling(
         id="L7-miss",
@@ -126,6 +126,6 @@ RULINGS: Final = (
             "One rule sheet gives the miss to all the others, and denies it in its next sentence: a slip of the "
             "translation."
         ),
-        where="rowlock.rules.dice.flow.end_action",
+        where=("rowlock.rules.dice.flow.end_action",),
     ),
 )

@@ -13,8 +13,9 @@ Facts: TypeAlias = Mapping[str, str | None]
 class Ruling:
     """A place where the printed rules contradict themselves or say nothing, and how it was settled.
 
-    ``rule`` is the id of the rule it belongs to, ``where`` the dotted name of the one place in the code that
-    decides it.
+    ``rule`` is the id of the rule it belongs to; ``where`` has, for each kind of game that it is about, the dotted
+    name of the one place in the code that decides it. Where one of the rules in ``unless`` holds, there is no such
+    doubt.
     """
 
     id: str
@@ -22,7 +23,8 @@ class Ruling:
     question: str
     answer: str
     reason: str
-    where: str
+    where: tuple[str, ...]
+    unless: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
