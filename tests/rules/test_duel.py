@@ -176,7 +176,7 @@ def test_in_the_colour_action_a_white_die_and_the_one_of_the_cells_colour_count(
 
 
 @pytest.mark.rule("D2")
-def test_after_the_end_of_its_row_a_die_is_missed_by_nobody() -> None:
+def test_the_colour_action_has_no_die_for_a_closed_row_and_says_that_it_is_closed() -> None:
     state = play(roll(duel("g12x5 g2 g-lock"), "1 4 r3 y2 b6"), "0 pass")
     assert legal(state, 0) == {"pass", "r4", "r7", "y3", "y6", "b7", "b10"}
     with pytest.raises(IllegalDecision, match=exactly("Seat 0 cannot play g5: the green row is closed.")):

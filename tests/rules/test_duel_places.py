@@ -79,7 +79,7 @@ def test_pawns_in_one_row_say_nothing_about_the_others() -> None:
 
 
 @pytest.mark.rule("D3")
-def test_the_last_cell_of_all_may_be_skipped_to_but_not_taken_without_five_pawns() -> None:
+def test_the_last_cell_is_not_reached_without_five_pawns_even_from_the_cell_before() -> None:
     assert reach(duel("r11"), "r") == {"r11"}
 
 
@@ -178,11 +178,11 @@ def test_a_pawn_behind_a_foremost_stack_cannot_be_knocked() -> None:
 
 
 @pytest.mark.rule("D3")
-def test_a_pawn_that_has_become_the_foremost_by_a_knock_can_be_knocked_in_the_next_action() -> None:
-    # Knocking r9 leaves grey's own pawn foremost there; black's r7 behind it stays protected.
+def test_a_pawn_that_has_knocked_another_away_can_be_knocked_in_the_next_turn() -> None:
+    # Grey has a pawn on r9 now, and black has r7 behind it, which is not the foremost.
     state = play(roll(duel("r7 r9", "r2", active=1), "4 5 r3"), "1 r9")
     assert "r7" not in legal(state, 1)
-    # black knocks r9 in turn, and grey's r2 is not the foremost
+    # Black knocks it away in turn.
     state = play(roll(play(state, "1 pass"), "4 5"), "0 r9", "0 pass")
     assert [pawns(state, seat) for seat in (0, 1)] == ["r7 r9", "r2"]
 
