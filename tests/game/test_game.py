@@ -44,7 +44,7 @@ def test_a_turn_of_longo_as_the_readme_has_it() -> None:
     game = given("longo")
     assert str(game.awaiting) == "a roll"
     assert game.roll(**ROLL) == {"white": [1, 4], "red": 3, "yellow": 2, "green": 6, "blue": 5}
-    assert game.awaiting == rowlock.Awaited(roll=False, players=("Ada", "Ben"), action="white")
+    assert game.awaiting == rowlock.Awaited(chance=False, players=("Ada", "Ben"), action="white")
     assert repr(game.awaiting) == "Ada and Ben must decide (white action)"
     # 5 is lucky for Ada: the next cell of each row with the fewest crosses, which is all four.
     assert game.legal("Ada") == ["r2", "r5", "y2", "y5", "g16", "g5", "b16", "b5", "pass"]
