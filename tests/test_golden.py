@@ -10,6 +10,28 @@ from support.playthrough import FOLDER, PLAYTHROUGH, RECORD, golden_record, play
 BOARDS: Final = printed_boards()
 
 
+def test_each_edition_and_whatever_is_on_or_off_makes_a_golden_game() -> None:
+    assert set(BOARDS) == {
+        "classic",
+        "longo",
+        "gemixxt-a",
+        "gemixxt-b-sheet",
+        "gemixxt-b-pads",
+        "bonus-a",
+        "bonus-b",
+        "duel",
+        "cards",
+        "cards-jokers",
+        "cards-gemixxt-a",
+        "cards-gemixxt-a-jokers",
+        "cards-gemixxt-b-sheet",
+        "cards-gemixxt-b-pads",
+        "cards-gemixxt-b-sheet-jokers",
+        "cards-gemixxt-b-pads-jokers",
+        "harbour",
+    }
+
+
 def test_every_board_has_its_golden_game_and_every_golden_game_its_board() -> None:
     wanted = {f"{name}{ending}" for name in BOARDS for ending in (RECORD, PLAYTHROUGH)}
     found = {path.name for path in FOLDER.iterdir()}
@@ -20,7 +42,9 @@ def test_every_board_has_its_golden_game_and_every_golden_game_its_board() -> No
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_golden_game_is_a_whole_game_on_its_board(name: str) -> None:
     record = golden_record(name)
-    assert (record.variant.game, record.variant.board) == BOARDS[name]
+    wanted = BOARDS[name]
+    assert (record.variant.game, record.variant.board) == (wanted.game, wanted.board)
+    assert {option: record.variant.settings[option] for option in wanted.settings} == wanted.settings
     assert record.final().over
 
 

@@ -4,7 +4,8 @@ A golden game lives in ``tests/golden`` as two files. ``NAME.txt`` is its record
 chosen so that the rules of its board show at work; the comments in it say where. ``NAME.play`` is the playthrough
 of that record: after every step what is awaited, what each seat may decide, and everybody's sheet. It was gone
 through by hand, step by step, with the rules and without the code. NAME is the game's name, with a hyphen and the
-edition behind it where a game has editions, or the name of a board file in ``examples``.
+edition behind it where a game has editions, and with the name of an option that is on or off where it is on; or the
+name of a board file in ``examples``.
 
 To write all playthroughs anew, after a new record or a wanted change only, run in the project's folder what
 follows, and then go through by hand whatever has changed:
@@ -12,8 +13,8 @@ follows, and then go through by hand whatever has changed:
     python tests/support/playthrough.py
 """
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -22,7 +23,7 @@ from rowlock.record import Record, read_record
 from rowlock.record.replay import step_text
 from rowlock.rules.board import Board
 from rowlock.rules.games import GAMES, Ruleset
-from rowlock.rules.options import EditionOption
+from rowlock.rules.options import EditionOption, Option
 from rowlock.rules.protocol import State
 from rowlock.rules.reading import MARKED, Plain, RowReading
 from rowlock.rules.sentences import listed
@@ -34,10 +35,11 @@ PLAYTHROUGH: Final = ".play"
 
 
 class Printed(NamedTuple):
-    """A board as it is printed for a game; each of them has a golden game."""
+    """A board as it is printed for a game, and what is chosen about it; each of them has a golden game."""
 
     game: str
     board: Board
+    settings: Mapping[str, object] = {}
 
 
 def printed_boards() -> dict[str, Printed]:
@@ -52,12 +54,22 @@ def printed_boards() -> dict[str, Printed]:
 
 
 def _printings(ruleset: Ruleset) -> dict[str, Printed]:
-    editions = [
-        edition for option in ruleset.options if isinstance(option, EditionOption) for edition in option.editions
-    ]
-    if not editions:
-        return {ruleset.name: Printed(ruleset.name, ruleset.board)}
-    return {f"{ruleset.name}-{edition}": Printed(ruleset.name, board) for edition, board in editions}
+    """One for each edition, without and with whatever is on or off."""
+    found: dict[str, Printed] = {}
+    for chosen in product(*(_choices(option) for option in ruleset.options)):
+        settings = {option: value for option, value, _ in chosen if option}
+        name = "-".join([ruleset.name, *(ending for _, _, ending in chosen if ending)])
+        found[name] = Printed(ruleset.name, ruleset.variant(ruleset.fewest, settings).board, settings)
+    return found
+
+
+def _choices(option: Option) -> list[tuple[str, object, str]]:
+    """What makes another golden game: an option's name, its value, and what that adds to the golden game's name."""
+    if isinstance(option, EditionOption):
+        return [(option.name, edition, edition) for edition, _ in option.editions]
+    if isinstance(option.default, bool):
+        return [(option.name, False, ""), (option.name, True, option.name)]
+    return [("", None, "")]
 
 
 def golden_record(name: str) -> Record:
@@ -120,7 +132,7 @@ def _row(row: RowReading) -> str:
 def _in_words(value: Plain) -> str:
     """Plain data of any game in a line."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_entry(inner)}" for name, inner in value.items())
+        return ", ".join(f"{name} {_entry(inner)}" for name, inner in value.items()) or "none"
     if isinstance(value, list):
         return ", ".join(_entry(inner) for inner in value) or "none"
     return _entry(value)
