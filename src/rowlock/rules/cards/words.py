@@ -207,5 +207,6 @@ def shared(variant: "Variant", position: Position) -> dict[str, Plain]:
         "display": [card_name(variant, code) if code else None for code in display],
         "pile": {"top": card_name(variant, top) if top else None, "cards": position[LEFT]},
         "played": [card_name(variant, code) for code in played],
+        "colour": COLOURS[position[COLOUR_PLAYED] - 1] if position[COLOUR_PLAYED] else None,
         "discards": [card_name(variant, code) for code in discards],
     }
