@@ -1,7 +1,7 @@
-"""Counts a score from the names of the marks, as a person at the table does, without the rules' arithmetic."""
+"""Counts a score from marks, pawns and locks, as a person at the table does, without the rules' arithmetic."""
 
 from rowlock.rules.board import DOUBLE_FEWEST, EXTRA_POINTS, MISSES_FREE, Board
-from rowlock.rules.reading import Sheet
+from rowlock.rules.reading import RowReading, Sheet
 
 _POINTS_OF_A_MISS = 5
 
@@ -9,8 +9,7 @@ _POINTS_OF_A_MISS = 5
 def count_score(board: Board, sheet: Sheet) -> int:
     """What the sheet must be worth."""
     marked = set(sheet.marks)
-    crosses = [_crosses([cell.name in marked for cell in row], board.closers) for row in board.rows]
-    points = [sum(range(number + 1)) for number in crosses]
+    points = [sum(range(_crosses(row) + 1)) for row in sheet.rows]
     won = [pair for pair in board.pairs if all(cell.name in marked for cell in pair.cells)]
     total = sum(points)
     for pair in won:
@@ -22,6 +21,6 @@ def count_score(board: Board, sheet: Sheet) -> int:
     return total if free else total - _POINTS_OF_A_MISS * sheet.misses
 
 
-def _crosses(row: list[bool], closers: int) -> int:
-    """A closed row has its lock crossed as well."""
-    return sum(row) + any(row[-closers:])
+def _crosses(row: RowReading) -> int:
+    """All that is in the row, the lock too; no more counts than a full row without stacks would have."""
+    return min(sum(cell.count for cell in row.cells) + row.locked, len(row.cells) + 1)

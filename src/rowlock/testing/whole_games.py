@@ -12,21 +12,34 @@ from rowlock.rules.board import Board
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import Ruleset
 from rowlock.rules.sentences import shown
+from rowlock.testing.broken import BrokenRule
+from rowlock.testing.cells import check_cells
 from rowlock.testing.checks import (
-    BrokenRule,
     check_legal,
     check_order,
     check_readable,
     check_record,
     check_scores,
-    check_step,
     check_undo,
-    check_views,
 )
-from rowlock.testing.random_games import random_record
+from rowlock.testing.hidden import check_hidden, check_views
+from rowlock.testing.random_games import filling_record, random_record
+from rowlock.testing.steps import check_step
+from rowlock.testing.table import check_table
+from rowlock.testing.turns import check_turns
 
-_CHECKS_OF_STATES: Final = (check_legal, check_order, check_readable, check_scores, check_views)
-_CHECKS_OF_RECORDS: Final = (check_record, check_undo)
+_CHECKS_OF_STATES: Final = (
+    check_legal,
+    check_cells,
+    check_table,
+    check_order,
+    check_readable,
+    check_scores,
+    check_views,
+    check_hidden,
+)
+_CHECKS_OF_RECORDS: Final = (check_turns, check_record, check_undo)
+_SORTS_OF_GAMES: Final = (filling_record, random_record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,8 @@ def check_game(
 ) -> CheckedGames:
     """Play that many random games with each number of players, and check everything at every step.
 
-    ``game`` is a game's name, a board file or a board, ``players`` how many play: a number or several
-    (otherwise as many as may).
+    Every other game is played so that rows fill up and are closed, beginning with the first. ``game`` is a game's
+    name, a board file or a board, ``players`` how many play: a number or several (otherwise as many as may).
     BrokenRule says what is wrong, and gives the record of the game that shows it.
     """
     ruleset = find_game(game)
@@ -56,7 +69,8 @@ def check_game(
     for seats in _numbers(players) or range(ruleset.fewest, ruleset.most + 1):
         variant = ruleset.variant(seats, options)
         for number in range(games):
-            record = random_record(variant, f"{seed}/{seats}/{number}")
+            play = _SORTS_OF_GAMES[number % len(_SORTS_OF_GAMES)]
+            record = play(variant, f"{seed}/{seats}/{number}")
             check_whole(record)
             played += 1
             steps += len(record.steps)
