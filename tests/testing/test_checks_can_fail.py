@@ -7,19 +7,25 @@ from typing import Any
 
 import pytest
 
-from rowlock.rules import dice
+from rowlock.game.chance import Numbers
+from rowlock.record import Chance, Record
+from rowlock.rules import cards, dice
 from rowlock.rules import roll as rolls
+from rowlock.rules.cards.layout import DISPLAY, HEADER, MISSES, PILE
 from rowlock.rules.dice import layout
 from rowlock.rules.games import GAMES
-from rowlock.rules.position import OTHER, PASS, OpenPosition, Position
-from rowlock.rules.protocol import State, Variant
+from rowlock.rules.position import OTHER, PASS, PENDING, OpenPosition, Position
+from rowlock.rules.protocol import State, Variant, View
+from rowlock.rules.reading import Below, Event
 from rowlock.testing import (
     BrokenRule,
     CheckedGames,
     check_game,
+    check_hidden,
     check_legal,
     check_order,
     check_readable,
+    check_record,
     check_scores,
     check_step,
     check_undo,
@@ -31,10 +37,15 @@ from support.setting import at_roll, roll, variant
 
 def broken(**functions: Callable[..., object]) -> Variant:
     """Classic for two whose kind does some things in another way."""
-    kind: Any = SimpleNamespace(**{name: getattr(dice, name) for name in dice.__all__})
-    for name, function in functions.items():
-        setattr(kind, name, function)
-    return replace(GAMES["classic"], kind=kind).variant(2)
+    return broken_game("classic", **functions)
+
+
+def broken_game(name: str, **functions: Callable[..., object]) -> Variant:
+    """A game for two whose kind does some things in another way."""
+    sound = GAMES[name].kind
+    members = {member: getattr(sound, member) for member in dice.__all__}
+    kind: Any = SimpleNamespace(**{**members, **functions})
+    return replace(GAMES[name], kind=kind).variant(2)
 
 
 def test_sound_games_pass() -> None:
@@ -57,8 +68,31 @@ def test_a_decision_that_is_offered_but_cannot_be_played() -> None:
         dice.decide(tables, position, seat, decision)
 
     state = roll(broken(decide=decide).start(), "1 4")
-    with pytest.raises(ValueError):  # noqa: PT011 - it is the broken game's own
+    with pytest.raises(BrokenRule, match="pass of seat 0 is among the legal ones but cannot be played"):
         check_legal(state)
+
+
+def test_a_decision_that_can_be_played_but_is_not_offered() -> None:
+    class Forgetful(State):
+        """Does not tell of everything that it allows."""
+
+        __slots__ = ()
+
+        def legal(self, seat: int) -> list[int]:
+            return super().legal(seat)[1:]
+
+    state = roll(variant("classic").start(), "1 4")
+    with pytest.raises(BrokenRule, match="The decision r5 of seat 0 can be played but is not legal"):
+        check_legal(Forgetful(state.variant, state.position))
+
+
+def test_a_decision_without_a_name() -> None:
+    def legal(tables: Any, position: Position, seat: int) -> tuple[int, int, int]:
+        cells, others, cards = dice.legal(tables, position, seat)
+        return cells, others | 1 << 30, cards
+
+    with pytest.raises(BrokenRule, match=r"The decisions \[94\] of seat 0 have no names"):
+        check_legal(roll(broken(legal=legal).start(), "1 4"))
 
 
 def test_somebody_who_is_asked_but_has_nothing_to_decide() -> None:
@@ -96,6 +130,11 @@ def test_a_mark_in_a_closed_row() -> None:
         check_step(before, after)
 
 
+def test_two_marks_at_once() -> None:
+    with pytest.raises(BrokenRule, match="Seat 0 has made 2 marks at once"):
+        check_step(*steps_with_marks("r2", "r2 r5 b7"))
+
+
 def test_a_row_that_opens_again() -> None:
     before = at_roll(variant("classic"), "r2 r3 r4 r5 r6 r12", "", closed={0: "red"})
     after = at_roll(variant("classic"), "r2 r3 r4 r5 r6 r12", "")
@@ -104,8 +143,13 @@ def test_a_row_that_opens_again() -> None:
 
 
 def test_two_misses_at_once() -> None:
-    with pytest.raises(BrokenRule, match="Seat 0 had 0 misses before a step and 2 after it"):
+    with pytest.raises(BrokenRule, match="Seat 0 had 0 misses before a step of its own turn and 2 after it"):
         check_step(at_roll(variant("classic")), at_roll(variant("classic"), misses=(2, 0)))
+
+
+def test_a_miss_of_somebody_else() -> None:
+    with pytest.raises(BrokenRule, match="Seat 1 had 0 misses before a step of another's turn and 1 after it"):
+        check_step(at_roll(variant("classic")), at_roll(variant("classic"), misses=(0, 1)))
 
 
 def test_a_wrong_score() -> None:
@@ -117,6 +161,18 @@ def test_a_wrong_score() -> None:
 def test_a_view_that_tells_what_others_have_decided() -> None:
     state = roll(broken(hide=lambda _tables, _position, _seat: None).start(), "1 4")
     with pytest.raises(BrokenRule, match="sees what seat 0 decides"):
+        check_views(state)
+
+
+def test_a_view_that_tells_that_somebody_has_decided_halfway() -> None:
+    # Both cells of a pair are marked and a row is to be chosen: the marks are blotted out, that there are any not.
+    def hide(tables: Any, position: OpenPosition, seat: int) -> None:
+        acted = position[rolls.ACTED]
+        dice.hide(tables, position, seat)
+        position[rolls.ACTED] = acted
+
+    state = roll(at_roll(broken_game("bonus-b", hide=hide), "g9", ""), "5 6")
+    with pytest.raises(BrokenRule, match="A spectator can tell that seat 0 has decided something"):
         check_views(state)
 
 
@@ -166,3 +222,89 @@ def test_steps_that_do_not_lead_to_the_same_state_twice() -> None:
     record = random_record(variant("classic"), "uneven")
     with pytest.raises(BrokenRule, match="does not lead to"):
         check_undo(replace(record, variant=broken(happen=happen), steps=record.steps[:4]))
+
+
+def test_a_record_that_reads_back_differently(monkeypatch: pytest.MonkeyPatch) -> None:
+    text_of = dice.event_text
+
+    def crossed(chosen: Variant, event: Event) -> str:
+        return text_of(chosen, (event[1] % 6 + 1, *event[1:]))
+
+    monkeypatch.setattr(dice, "event_text", crossed)
+    with pytest.raises(BrokenRule, match="The record reads back differently"):
+        check_record(replace(random_record(variant("classic"), "record"), steps=(Chance((1, 1, 1, 1, 1, 1)),)))
+
+
+def test_a_record_that_gives_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = Record(variant("classic"), ("Ada", "Ben"), steps=(Chance((1, 1, 1, 1, 1, 1)),))
+    rolled = dice.happen
+    faces = iter(range(1, 7))
+
+    def forgetful(tables: Any, position: OpenPosition, _event: Position) -> None:
+        rolled(tables, position, (next(faces), 1, 1, 1, 1, 1))
+
+    monkeypatch.setattr(dice, "happen", forgetful)
+    with pytest.raises(BrokenRule, match="The record gives another game"):
+        check_record(record)
+
+
+def shuffled(chosen: Variant) -> State:
+    """After the first shuffle of a card game."""
+    state = chosen.start()
+    return state.happen(state.needed.event(Numbers("shuffled").below))
+
+
+def test_cards_that_anybody_can_see() -> None:
+    def hide(_tables: Any, _position: OpenPosition, _seat: int) -> None:
+        """Nothing."""
+
+    with pytest.raises(BrokenRule, match=r"A spectator sees \[.*\] on the table"):
+        check_hidden(shuffled(broken_game("cards", hide=hide)))
+
+
+def test_a_game_that_cannot_be_imagined() -> None:
+    def other_number(chosen: Variant, position: OpenPosition, seat: int, below: Below) -> None:
+        cards.imagine(chosen, position, seat, below)
+        position[DISPLAY] = position[DISPLAY] % 10 + 1
+
+    with pytest.raises(BrokenRule, match="A spectator imagines a game that does not look like this one"):
+        check_hidden(shuffled(broken_game("cards", imagine=other_number)))
+
+
+def test_a_game_with_nothing_in_the_hidden_hands() -> None:
+    state = shuffled(broken_game("cards", imagine=lambda *_: None))
+    while state.action != "play":
+        seat = state.awaited[0]
+        state = state.decide(seat, state.legal(seat)[-1])
+    with pytest.raises(BrokenRule, match="A spectator imagines a game in which others are asked"):
+        check_hidden(state)
+
+
+def test_decisions_that_depend_on_hidden_cards() -> None:
+    def legal(_tables: Any, position: Position, seat: int) -> tuple[int, int, int]:
+        return (0, 1 << (position[PILE] & 3), 0) if position[PENDING] >> seat & 1 else (0, 0, 0)
+
+    state = shuffled(broken_game("cards", legal=legal))
+    with pytest.raises(BrokenRule, match="What seat 0 may decide depends on what it cannot know"):
+        check_hidden(state, seed=1)
+
+
+def test_effects_that_depend_on_hidden_cards() -> None:
+    def decide(tables: Any, position: OpenPosition, seat: int, decision: int) -> None:
+        cards.decide(tables, position, seat, decision)
+        position[HEADER + MISSES] += position[PILE] & 1
+
+    def reveals(_position: Position, _decision: int) -> bool:
+        return False
+
+    state = shuffled(broken_game("cards", decide=decide, reveals=reveals))
+    while state.action != "number":
+        state = state.decide(state.awaited[0], state.legal(state.awaited[0])[0])
+    with pytest.raises(BrokenRule, match=r"What a decision of seat . does depends on what it cannot know"):
+        check_hidden(state, seed=1)
+
+
+def test_a_view_that_tells_what_others_may_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(View, "masks", State.masks)
+    with pytest.raises(BrokenRule, match="A spectator is told what seat 0 may decide"):
+        check_hidden(roll(variant("classic").start(), "1 4"))
