@@ -1,5 +1,7 @@
 """A record of a running game as one player knows it, or as everybody may: nothing that is hidden, and no seed."""
 
+from collections.abc import Sequence
+
 from rowlock.record.record import EVERYBODY, Chance, Decision, Record, Step
 from rowlock.rules.position import PHASE
 from rowlock.rules.protocol import State
@@ -19,25 +21,23 @@ def record_for(record: Record, seat: int) -> Record:
     return Record(record.variant, record.players, record.start, tuple(steps), None, seat)
 
 
-def action_began(record: Record, states: list[State], at: int) -> int:
+def action_began(steps: Sequence[Step], states: Sequence[State], at: int) -> int:
     """How many steps came before the action that is going on after ``at`` steps."""
-    began = at
-    while began and _same_action(record, states, began - 1, at):
+    now, began = states[at], at
+    while began and isinstance(steps[began - 1], Decision) and _is_same(states[began - 1], now):
         began -= 1
     return began
 
 
-def _same_action(record: Record, states: list[State], number: int, at: int) -> bool:
-    """Whether a step is a decision of the action that is going on after ``at`` steps."""
-    before, now = states[number], states[at]
-    is_decision = isinstance(record.steps[number], Decision)
-    return is_decision and (before.action, before.active) == (now.action, now.active)
+def _is_same(before: State, now: State) -> bool:
+    """Whether two states are in the same action of the same turn, if only decisions lie between them."""
+    return (before.action, before.active) == (now.action, now.active)
 
 
 def _secret_steps(record: Record, states: list[State], seat: int) -> set[int]:
     """The numbers of the steps that a seat may not know yet: what others decide at the same time as it does."""
     last = len(record.steps)
-    began = action_began(record, states, last)
+    began = action_began(record.steps, states, last)
     if states[began].position[PHASE] not in record.variant.kind.TOGETHER:
         return set()
     return {number + 1 for number in range(began, last) if _seat_of(record.steps[number]) != seat}

@@ -34,6 +34,16 @@ class ChanceNeeded(Protocol):
         ...
 
     @property
+    def answer(self) -> str:
+        """What they are to tell, in the middle of a sentence."""
+        ...
+
+    @property
+    def told(self) -> str:
+        """What everybody is told of it when nobody has to do anything for it."""
+        ...
+
+    @property
     def by_hand(self) -> bool:
         """Whether the active player has it in hand, as one rolls dice."""
         ...
@@ -54,6 +64,8 @@ class DiceNeeded:
     faces: tuple[int, ...]
     what: str = "dice"
     asks: str = "What do the dice show"
+    answer: str = "what the dice show"
+    told: str = "The dice are rolled."
     by_hand: bool = True
 
     def event(self, below: Below) -> Event:
@@ -75,7 +87,9 @@ class CardsNeeded:
 
     cards: tuple[int, ...]
     what: str = "cards"
-    asks: str = "In which order do the shuffled cards lie, from the top"
+    asks: str = "How do the shuffled cards lie, from the top"
+    answer: str = "how the cards lie, from the top"
+    told: str = "The cards are shuffled."
     by_hand: bool = False
 
     def event(self, below: Below) -> Event:

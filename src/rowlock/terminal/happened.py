@@ -1,34 +1,39 @@
 """What an action has changed, in sentences for everybody at the table."""
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, cast
 
 from rowlock.game.game import Game
 from rowlock.record import Decision
 from rowlock.rules.protocol import Reading
-from rowlock.rules.reading import Plain, RowReading, Sheet
-from rowlock.rules.sentences import listed, row_in_words
+from rowlock.rules.reading import Plain, Sheet
+from rowlock.rules.sentences import counted, listed, row_in_words
 
 
-def action_began(game: Game, at: int) -> int:
-    """How many steps came before the action that is going on after ``at`` steps."""
-    steps, states = game.steps, game.states
-    began = at
-    while began and isinstance(steps[began - 1], Decision) and states[began - 1].action == states[at].action:
-        began -= 1
-    return began
+class Deed(NamedTuple):
+    """A decision that somebody made: its name, and what to say of it if it does more than mark."""
+
+    seat: int
+    name: str
+    telling: str
+
+
+def deeds_since(game: Game, began: int) -> list[Deed]:
+    """Who has decided what since that step."""
+    variant, found = game.variant, list[Deed]()
+    for step, state in zip(game.steps[began:], game.states[began:], strict=False):
+        if isinstance(step, Decision):
+            telling = variant.kind.telling(variant, state.position, step.seat, step.number)
+            found.append(Deed(step.seat, variant.names[step.number], telling))
+    return found
 
 
 def action_sentences(
-    before: Reading, after: Reading, players: Sequence[str], decided: Collection[tuple[int, str]]
+    before: Reading, after: Reading, players: Sequence[str], deeds: Sequence[Deed]
 ) -> Iterator[str]:
-    """What has happened from the beginning of an action to its end.
-
-    ``decided`` has each seat with the names of its decisions, so that bonus marks can be told from them.
-    """
+    """What has happened from the beginning of an action to its end."""
     for seat in _from_the_active(before):
-        names = [name for decider, name in decided if decider == seat]
-        yield from seat_sentences(before, after, seat, players[seat], names)
+        yield from seat_sentences(before, after, seat, players, deeds)
     for row in _new(before.shared.get("closed"), after.shared.get("closed")):
         words = row_in_words(row)
         yield f"{words[0].upper()}{words[1:]} is closed for all."
@@ -42,59 +47,80 @@ def _from_the_active(before: Reading) -> list[int]:
 
 
 def seat_sentences(
-    before: Reading, after: Reading, seat: int, player: str, decided: Collection[str]
+    before: Reading, after: Reading, seat: int, players: Sequence[str], deeds: Sequence[Deed]
 ) -> Iterator[str]:
     """What one player has done so far in an action, and what has come of it."""
+    player = players[seat]
     was, is_now = before.sheet(seat), after.sheet(seat)
-    marks = [mark for mark in is_now.marks if mark not in was.marks]
-    chosen = [mark for mark in marks if mark in decided]
-    bonus = [mark for mark in marks if mark not in decided]
-    yield f"{player} marks {listed(chosen)}." if chosen else f"{player} passes."
-    for pair in _won(was.extras.get("pairs"), is_now.extras.get("pairs")):
-        yield f"{player} wins a bonus: {pair}."
-    fields = _fields_used(was, is_now, bonus)
-    if fields:
-        yield f"On the bonus track {player} crosses off {listed(map(_field, fields))}."
-    if bonus:
-        yield f"{player} gets {'a bonus mark' if len(bonus) == 1 else 'bonus marks'}: {listed(bonus)}."
-    for row in _lost(fields, is_now, bonus):
-        yield f"{player} may not mark the next cell of {row_in_words(row)}; that bonus mark is lost."
+    names = [deed.name for deed in deeds if deed.seat == seat]
+    for deed in deeds:
+        if deed.seat == seat and deed.telling:
+            yield f"{player} {deed.telling}."
+    more = [cell for cell, number in _more(was, is_now).items() if number > 0]
+    chosen = [cell for cell in more if cell in names]
+    if chosen:
+        yield f"{player} {'puts a pawn on' if after.variant.kind.ONE_BOARD else 'marks'} {listed(chosen)}."
+    elif "pass" in names:
+        yield f"{player} passes."
+    if after.variant.kind.ONE_BOARD:
+        yield from _knocked(before, after, seat, players)
+    bonus = [cell for cell in more if cell not in names]
+    yield from _bonus_sentences(player, was, is_now, bonus, done=seat not in after.awaited)
+    if "closed" not in after.shared:  # then rows are closed for each player alone
+        for old, new in zip(was.rows, is_now.rows, strict=True):
+            if new.locked and not old.locked:
+                yield f"{player} closes {row_in_words(new.name)}."
     if is_now.misses > was.misses:
         yield f"{player} takes a miss."
 
 
-def _won(was: Plain, is_now: Plain) -> Iterator[str]:
-    """The bonuses of the pairs that have been completed."""
-    before, after = (cast("list[dict[str, Plain]]", pairs or []) for pairs in (was, is_now))
-    for old, new in zip(before, after, strict=True):
+def _more(was: Sheet, is_now: Sheet) -> Mapping[str, int]:
+    """How many marks or pawns each cell has more than before."""
+    return {
+        new.name: new.count - old.count
+        for was_row, now_row in zip(was.rows, is_now.rows, strict=True)
+        for old, new in zip(was_row.cells, now_row.cells, strict=True)
+    }
+
+
+def _knocked(before: Reading, after: Reading, seat: int, players: Sequence[str]) -> Iterator[str]:
+    for other, player in enumerate(players):
+        if other != seat:
+            changes = _more(before.sheet(other), after.sheet(other))
+            yield from (f"{player}’s pawn on {cell} goes back." for cell, number in changes.items() if number < 0)
+
+
+def _bonus_sentences(player: str, was: Sheet, is_now: Sheet, bonus: Sequence[str], *, done: bool) -> Iterator[str]:
+    """What bonus cells have won; what is lost of it can be told once all that follows is ``done``."""
+    due = 0
+    for old, new in _changes(was, is_now, "pairs"):
         if new["won"] and not old["won"]:
-            yield str(new["bonus"])
+            due += cast("int", new["marks"])
+            yield f"{player} wins a bonus: {new['bonus']}."
+    fields = [new["row"] for old, new in _changes(was, is_now, "track") if _is_used(new) and not _is_used(old)]
+    due += len(fields)
+    if fields:
+        yield f"On the bonus track {player} crosses off {listed(_field(str(row)) for row in fields)}."
+    if bonus:
+        yield f"{player} gets {'a bonus mark' if len(bonus) == 1 else 'bonus marks'}: {listed(bonus)}."
+    if done and len(bonus) < due:
+        lost = due - len(bonus)
+        yield f"{counted(lost, 'bonus mark')} {'is' if lost == 1 else 'are'} lost: it may not be made there."
 
 
-def _fields_used(was: Sheet, is_now: Sheet, bonus: Collection[str]) -> list[str]:
-    """The rows named by the fields of the track that bonus cells have used up, in their order.
+def _changes(was: Sheet, is_now: Sheet, name: str) -> Iterator[tuple[dict[str, Plain], dict[str, Plain]]]:
+    """The pairs of bonus cells, or the fields of the track, before and after."""
+    before, after = (cast("list[dict[str, Plain]]", sheet.extras.get(name, [])) for sheet in (was, is_now))
+    yield from zip(before, after, strict=True)
 
-    When a row closes, its fields are crossed off without a mark; those are not among them.
-    """
-    before, after = (cast("list[dict[str, Plain]]", sheet.extras.get("track", [])) for sheet in (was, is_now))
-    crossed = [str(new["row"]) for old, new in zip(before, after, strict=True) if new["used"] and not old["used"]]
-    most = {row.name: _marked(row, bonus) for row in is_now.rows if row.closed or row.locked}
-    return [row for place, row in enumerate(crossed) if crossed[:place].count(row) < most.get(row, len(crossed))]
+
+def _is_used(field: Mapping[str, Plain]) -> bool:
+    """Whether a bonus cell has used a field; those of a closed row are void without that."""
+    return bool(field["used"]) and not field["void"]
 
 
 def _field(row: str) -> str:
     return f"row {row}" if row.isdigit() else row
-
-
-def _lost(fields: Sequence[str], sheet: Sheet, bonus: Collection[str]) -> Iterator[str]:
-    """The rows in which a field of the track could mark nothing."""
-    for row in sheet.rows:
-        yield from [row.name] * (fields.count(row.name) - _marked(row, bonus))
-
-
-def _marked(row: RowReading, bonus: Collection[str]) -> int:
-    """How many of these bonus marks are in a row."""
-    return sum(cell.name in bonus for cell in row.cells)
 
 
 def _new(was: Plain, is_now: Plain) -> list[str]:

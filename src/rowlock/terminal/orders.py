@@ -4,17 +4,19 @@ from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Final
 
-from rowlock.draw import sheet_text, sheets_text
+from rowlock.draw import seat_text, sheets_text
 from rowlock.draw.rules_page import rules_page
 from rowlock.game.game import Game
 from rowlock.record import Decision
 from rowlock.rules.errors import BadFile, RowlockError
 from rowlock.terminal.console import Console, Stopped
-from rowlock.terminal.happened import action_began
+from rowlock.terminal.keeping import shown_record
 from rowlock.terminal.words import help_text
 
 _WITH_MORE: Final = frozenset({"save", "help", "?"})  # orders behind which more may stand
 
+# What chance has done, by what was awaited.
+_HAPPENED: Final = {"roll": "dice have been rolled", "shuffle": "cards have been shuffled"}
 _QUOTES: Final = frozenset({'""', "''", "“”", "‘’", "„“", "«»"})
 
 
@@ -57,8 +59,8 @@ class Orders:
         return False
 
     def _sheet(self, _: str, seat: int) -> bool:
-        sheet = self._game.state.sheet(seat)
-        self._console.say(sheet_text(sheet, self._game.players[seat], colour=self._console.colour))
+        view = self._game.state.view(seat)
+        self._console.say(seat_text(view, self._game.players, seat, colour=self._console.colour))
         return False
 
     def _sheets(self, _: str, seat: int) -> bool:
@@ -67,13 +69,10 @@ class Orders:
         self._console.say("\n\n".join(sheets_text(view, self._game.players, colour=self._console.colour)))
         return False
 
-    def _record(self, _: str, _seat: int) -> bool:
-        """Without the decisions of this action, which nobody else may know before it ends."""
-        steps = len(self._game.steps)
-        known = action_began(self._game, steps)
-        self._console.say(self._game.at(known).record().rstrip("\n"))
-        if known < steps:
-            self._console.say("(What has been decided in this action is not shown before it ends.)")
+    def _record(self, _: str, seat: int) -> bool:
+        """As that seat may know it."""
+        several = len(self._game.players) - len(self._bots) > 1
+        self._console.say(shown_record(self._game, seat, together=several))
         return False
 
     def _rules(self, _: str, _seat: int) -> bool:
@@ -101,13 +100,15 @@ class Orders:
         for number in reversed(range(len(steps))):
             step = steps[number]
             if isinstance(step, Decision):
+                if game.variant.kind.reveals(states[number].position, step.number):
+                    raise RowlockError("A card has been turned over; what was decided before stands.")
                 if step.seat in self._bots or len(states[number].legal(step.seat)) == 1:
                     continue
                 taken = f"{game.players[step.seat]}’s decision"
             elif game.seed is None:
-                taken = "The roll"
+                taken = f"The {states[number].action}"
             else:
-                raise RowlockError("The dice have been rolled; what was decided before stands.")
+                raise RowlockError(f"The {_HAPPENED[states[number].action]}; what was decided before stands.")
             for _step in range(len(steps) - number):
                 game.undo()
             self._console.say(f"{taken} is taken back.")

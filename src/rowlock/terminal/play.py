@@ -1,20 +1,24 @@
 """Plays a whole game in a terminal: people in turn at one keyboard, bots in between."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from rowlock.bots import Bot
-from rowlock.draw import lying_text, sheet_text, sheets_text
+from rowlock.draw import lying_text, seat_text, sheets_text
 from rowlock.game.chance import Numbers, fresh_seed
 from rowlock.game.files import check_writable, is_same
 from rowlock.game.game import Game
 from rowlock.record import Decision
+from rowlock.record.building import short
+from rowlock.record.known import action_began
 from rowlock.rules.errors import BadFile, MalformedDecision, RowlockError
 from rowlock.rules.sentences import counted, either, listed
 from rowlock.terminal.console import Console, Stopped
-from rowlock.terminal.happened import action_began, action_sentences, seat_sentences
+from rowlock.terminal.happened import action_sentences, deeds_since, seat_sentences
+from rowlock.terminal.keeping import hides_something, shown_record
 from rowlock.terminal.orders import Orders
-from rowlock.terminal.words import ROW, choice_text, go_on_hint, result_lines
+from rowlock.terminal.words import ROW, choice_text, go_on_hint, only_text, result_lines
 
 _SHORT: Final = {"p": "pass"}
 
@@ -43,6 +47,8 @@ class TerminalGame:
         self._is_own_file = save_to is not None and resumed_from is not None and is_same(save_to, resumed_from)
         self._is_kept = save_to is not None
         self._orders = Orders(game, bots, console, resumed_from)
+        self._at_turn: int | None = None  # the seat whose turn has been announced
+        self._at_keyboard: int | None = None  # the seat that has last been shown what only it may see
         self._bot_seed = fresh_seed() if game.seed is None else game.seed
 
     def run(self) -> None:
@@ -55,8 +61,9 @@ class TerminalGame:
             self._greet()
             while not (self.game.over and self._ends()):
                 if self.game.state.needs_chance:
-                    self._roll()
+                    self._bring_chance()
                 else:
+                    self._announce_turn()
                     self._decide(self._next_seat())
         except (Stopped, KeyboardInterrupt):
             self._stop()
@@ -76,41 +83,46 @@ class TerminalGame:
         if self.console.can_wipe and self._several_people:
             say("Where several of you decide at once, answers stay hidden until all are in.")
         say("Type “help” at any time.")
-        if not game.over and not game.state.needs_chance:
-            self._begin_turn()
-            say(lying_text(game.state))
 
     @property
     def _several_people(self) -> bool:
         """Whether there are answers to hide from each other."""
         return len(self.game.players) - len(self.bots) > 1
 
-    # Rolling and deciding.
+    # Chance and decisions.
 
-    def _roll(self) -> None:
-        game = self.game
-        self._begin_turn()
+    def _bring_chance(self) -> None:
+        game, needed, active = self.game, self.game.state.needed, self.game.state.active
+        if needed.by_hand:
+            self._begin_turn()
         if game.seed is None:
-            example = game.variant.kind.event_text(game.variant, game.state.needed.event(Numbers("example").below))
-            prompt = f"{game.active} rolls. What do the dice show, like {example}?"
-            done = self._ask(game.state.active, prompt, self._given_roll)
-        elif game.state.active in self.bots:
-            game.roll()
-            done = True
+            example = short(game.variant.kind.event_text(game.variant, needed.event(Numbers("example").below)))
+            rolls = f"{game.active} rolls. " if needed.by_hand else ""
+            done = self._ask(active, f"{rolls}{needed.asks}, like {example}?", self._given_chance)
+        elif needed.by_hand and active not in self.bots:
+            done = self._ask(active, f"{game.active}, press Enter to roll:", self._drawn_roll)
         else:
-            done = self._ask(game.state.active, f"{game.active}, press Enter to roll:", self._drawn_roll)
+            game.happen()
+            done = True
         if done:
             self._keep()
-            self.console.say(lying_text(game.state))
+            self.console.say(lying_text(game.state) if needed.by_hand else needed.told)
+
+    def _announce_turn(self) -> None:
+        """Where a turn does not begin with a roll, or a game goes on in the middle of one."""
+        if self._at_turn != self.game.state.active:
+            self._begin_turn()
+            self.console.say(lying_text(self.game.state.view(None)))
 
     def _begin_turn(self) -> None:
+        self._at_turn = self.game.state.active
         self.console.say(f"\n—— {self.game.active}’s turn ——\n")
         self._show_sheets()
 
-    def _given_roll(self, words: str) -> None:
+    def _given_chance(self, words: str) -> None:
         if not words:
-            raise RowlockError("Type what the dice show, or “help”.")
-        self.game.roll(words)
+            raise RowlockError(f"Type {self.game.state.needed.answer}, or “help”.")
+        self.game.happen(words)
 
     def _drawn_roll(self, words: str) -> None:
         if words.lower() not in {"", "roll"}:
@@ -130,7 +142,7 @@ class TerminalGame:
             decision = self.bots[seat](state.view(seat), chooser)
             game.play(seat, game.variant.names[decision])
         elif len(names) == 1:
-            self.console.say(f"{game.players[seat]} can only {names[0]}.")
+            self.console.say(f"{game.players[seat]} can only {only_text(names[0])}.")
             game.play(seat, names[0])
         elif not self._person_decides(seat, names):
             return
@@ -141,7 +153,10 @@ class TerminalGame:
         """Ask somebody; False where nothing was decided, but something was taken back."""
         player, state = self.game.players[seat], self.game.state
         others = [other for other in state.awaited if other != seat and other not in self.bots]
-        if others:
+        has_secrets = self._several_people and self._has_secrets(seat)
+        if has_secrets and not self._hand_over(seat):
+            return False
+        if others or has_secrets:
             self.console.begin_private()
         self._remind(seat)
         cells = state.masks(seat)[0].bit_count()  # the cells come first
@@ -149,30 +164,50 @@ class TerminalGame:
         done = self._ask(seat, prompt, lambda words: self._play(seat, words, names))
         if not done:
             self.console.end_private()
-        elif others and seat not in self.game.state.awaited:
+        elif has_secrets or (others and seat not in self.game.state.awaited):
             self.console.end_private(f"{player} has decided.")
         return done
 
+    def _has_secrets(self, seat: int) -> bool:
+        """Whether a player has something on hand that nobody else may see, such as cards."""
+        state = self.game.state
+        return state.sheet(seat).extras != state.view(None).sheet(seat).extras
+
+    def _hand_over(self, seat: int) -> bool:
+        """Wait until nobody else looks at the screen; False where something was taken back in the meantime."""
+        if self._at_keyboard == seat:
+            return True
+        if not self.console.can_wipe:
+            self.console.say("What follows can’t be taken off this screen again; all others, look away.")
+        prompt = f"{self.game.players[seat]}, press Enter when only you see the screen:"
+        done = self._ask(seat, prompt, self._nothing)
+        self._at_keyboard = seat if done else None
+        return done
+
+    def _nothing(self, words: str) -> None:
+        if words:
+            raise RowlockError("Press Enter to see your cards, or type “help”.")
+
     def _remind(self, seat: int) -> None:
-        """How things stand, if they have changed since all sheets were shown."""
-        game, state = self.game, self.game.state
-        if not isinstance(game.steps[-1], Decision):
-            return
-        began = action_began(game, len(game.steps))
-        own = [name for decider, name in self._decided(began) if decider == seat]
-        if own:  # and there is more to decide
-            for sentence in seat_sentences(game.states[began], state, seat, game.players[seat], own):
+        """How things stand, if they have changed since all sheets were shown, and what only this player may see."""
+        game, view = self.game, self.game.state.view(seat)
+        began = action_began(game.steps, game.states, len(game.steps))
+        deeds = [deed for deed in deeds_since(game, began) if deed.seat == seat]
+        if deeds:  # and there is more to decide
+            for sentence in seat_sentences(game.states[began], view, seat, game.players, deeds):
                 self.console.say(f"  {sentence}")
-        if own or began == len(game.steps):
-            self.console.say(sheet_text(state.sheet(seat), game.players[seat], colour=self.console.colour))
-            self.console.say(lying_text(state))
+        has_changed = bool(deeds) or (began == len(game.steps) and isinstance(game.steps[-1], Decision))
+        if has_changed or self._has_secrets(seat):
+            self.console.say(seat_text(view, game.players, seat, colour=self.console.colour))
+            self.console.say(lying_text(view))
 
     def _play(self, seat: int, words: str, names: list[str]) -> None:
         if not words:
             raise RowlockError("Type one of the decisions that are offered, or “help”.")
         name = _SHORT.get(words.lower(), words.lower())
-        if f"{ROW}{name}" in names:
-            name = f"{ROW}{name}"
+        longer = [offered for offered in names if offered.rpartition("-")[2] == name]
+        if name not in names and len(longer) == 1:
+            name = longer[0]
         try:
             self.game.play(seat, name)
         except MalformedDecision:
@@ -210,20 +245,15 @@ class TerminalGame:
         else:
             self._is_kept = True
 
-    def _decided(self, began: int) -> list[tuple[int, str]]:
-        """Who has decided what since that step."""
-        names = self.game.variant.names
-        return [(step.seat, names[step.number]) for step in self.game.steps[began:] if isinstance(step, Decision)]
-
     def _tell(self) -> None:
         """If the last decision has ended an action: what it came to."""
         states = self.game.states
         before, after = states[-2], states[-1]
         if before.action == after.action and before.active == after.active:
             return
-        began = action_began(self.game, len(states) - 2)
+        began = action_began(self.game.steps, states, len(states) - 2)
         self.console.say(f"{before.action.capitalize()} action:")
-        for sentence in action_sentences(states[began], after, self.game.players, self._decided(began)):
+        for sentence in action_sentences(states[began], after, self.game.players, deeds_since(self.game, began)):
             self.console.say(f"  {sentence}")
 
     def _show_sheets(self) -> None:
@@ -252,14 +282,15 @@ class TerminalGame:
         say("Stopped.")
         if self._is_kept:
             say(f"To go on: {go_on_hint(len(self.bots), self.save_to)}")
+        elif game.steps and hides_something(game):
+            self._offer_to_keep()
         elif game.steps:
             say(f"Keep this record in a file to go on with “{go_on_hint(len(self.bots), None)}”:\n")
-            self._say_record()
+            say(shown_record(game, game.state.active, together=self._several_people))
 
-    def _say_record(self) -> None:
-        """The record; what several people have decided in an action that has not ended is left out."""
-        steps = len(self.game.steps)
-        known = action_began(self.game, steps) if self._several_people else steps
-        self.console.say(self.game.at(known).record().rstrip("\n"))
-        if known < steps:
-            self.console.say("# What was decided in this action is left out: nobody was to see it before its end.")
+    def _offer_to_keep(self) -> None:
+        """A record with hidden cards is for a file, not for the screen."""
+        with suppress(Stopped, KeyboardInterrupt):
+            prompt = "Save the record to go on later as (a file’s name, or Enter for no):"
+            if self._ask(self.game.state.active, prompt, self._save_or_not):
+                return

@@ -11,8 +11,8 @@ ROW: Final = "row-"  # how the decisions begin that name a row, for bonus marks;
 
 _HELP: Final = """\
 Decide by typing what is offered: the name of a cell marks it, like r5 for the
-red 5; “pass”, or p, marks none. “rules” tells when you may mark what. Where a
-row is to be chosen its name alone will do: red is as good as row-red.
+red 5; “pass”, or p, marks none. “rules” tells when you may mark what. The last
+part of a name will do where it is clear: red for row-red, 2 for take-2.
 {dice}
 On a sheet [5] is marked, and · can never be marked any more. A sign behind a
 number makes it a special cell; what it does is told below the rows. Behind each
@@ -61,6 +61,11 @@ def choice_text(cells: Sequence[str], others: Sequence[str]) -> str:
     if not cells:
         return f"choose {either(others)}"
     return ", or ".join((f"mark {either(cells)}", *others))
+
+
+def only_text(name: str) -> str:
+    """The only decision that somebody has, behind “can only”."""
+    return {"pass": name, "done": "be done"}.get(name, f"choose {name}")
 
 
 def result_lines(reading: Reading, players: Sequence[str]) -> Iterator[str]:

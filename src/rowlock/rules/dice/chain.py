@@ -27,8 +27,6 @@ def mark(tables: Tables, position: OpenPosition, sheet: int, bit: int) -> None:
     """Mark one cell; on a bonus cell the track's chain goes on from it, cell after cell (BA2, BA3)."""
     while bit:
         position[sheet + MARKS] |= bit
-        if bit & tables.closers:
-            void_track(tables, position, sheet)
         if tables.pair_count:
             win_pairs(tables, position, sheet, bit)
         bit = next_of_track(tables, position, sheet) if bit & tables.bonus else 0
@@ -36,7 +34,7 @@ def mark(tables: Tables, position: OpenPosition, sheet: int, bit: int) -> None:
 
 def next_of_track(tables: Tables, position: OpenPosition, sheet: int) -> int:
     """BA2: cross off the first free field of the track; the cell that it marks, or 0 where the cross is lost."""
-    free = tables.track_fields & ~position[sheet + TRACK]
+    free = free_fields(tables, position, sheet)
     field = free & -free
     if field == 0:
         return 0
@@ -49,12 +47,14 @@ def next_in_row(tables: Tables, position: Position, sheet: int, row: int) -> int
     return next_cells(tables, position[sheet + MARKS], position[CLOSED]) & lane(row)
 
 
-def void_track(tables: Tables, position: OpenPosition, sheet: int) -> None:
-    """BA4: cross off the track fields of closed rows; at once for those that this sheet has closed itself."""
+def free_fields(tables: Tables, position: Position, sheet: int) -> int:
+    """BA2, BA4: the fields of the track that are left; those of a closed row are void, with the closing at once."""
+    free = tables.track_fields & ~position[sheet + TRACK]
     closed = closed_for(tables, position[sheet + MARKS], position[CLOSED])
     for row in range(ROWS):
         if in_lane(closed, row):
-            position[sheet + TRACK] |= tables.fields_of[row]
+            free &= ~tables.fields_of[row]
+    return free
 
 
 def win_pairs(tables: Tables, position: OpenPosition, sheet: int, bit: int) -> None:

@@ -4,7 +4,7 @@ Everything here is arithmetic on the whole numbers of a position, so that it run
 """
 
 from rowlock.rules.board import Tables
-from rowlock.rules.dice.chain import choose_row, mark_and_follow, void_track
+from rowlock.rules.dice.chain import choose_row, mark_and_follow
 from rowlock.rules.dice.layout import (
     LUCKY,
     MARKS,
@@ -130,11 +130,8 @@ def close_rows(tables: Tables, position: OpenPosition) -> None:
     for seat in range(position[SEATS]):
         marked |= position[HEADER + SHEET * seat + MARKS]
     marked &= tables.closers
-    if units(marked) == position[CLOSED]:
-        return
-    close_for_all(tables, position, marked)
-    for seat in range(position[SEATS]):
-        void_track(tables, position, HEADER + SHEET * seat)
+    if units(marked) != position[CLOSED]:
+        close_for_all(tables, position, marked)
 
 
 def show_sheets(position: OpenPosition) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 # A sheet's block starts at HEADER + SHEET * seat, with the HEADER of ``roll``.
 MARKS: Final = 0  # its marked cells, see ``lanes``
 MISSES: Final = 1
-TRACK: Final = 2  # the crossed-off fields of the bonus track
+TRACK: Final = 2  # the fields of the bonus track that bonus cells have used
 WON: Final = 3  # a bit for each pair of bonus cells that is complete
 QUEUE: Final = 4  # bonuses won and not carried out: four bits each, the pair's number plus one, first won lowest
 LUCKY: Final = 5  # a bit for each lucky number

@@ -11,6 +11,7 @@ from rowlock.rules.board import (
     TWO_IN_FEWEST,
     Pair,
 )
+from rowlock.rules.dice.chain import free_fields
 from rowlock.rules.dice.flow import white_cells
 from rowlock.rules.dice.layout import LUCKY, MARKS, MISSES, QUEUE, SHEET, TRACK, WON
 from rowlock.rules.lanes import LANE, ROWS
@@ -31,6 +32,8 @@ BONUS_NAMES: Final = {
     EXTRA_POINTS: "points",
     MISSES_FREE: "misses cost nothing",
 }
+
+BONUS_MARKS: Final = {TWO_IN_FEWEST: 2, NEXT_IN_EVERY_ROW: ROWS}  # that a pair wins, if all of them can be made
 
 
 def first(variant: "Variant", start: int) -> list[int]:
@@ -118,8 +121,14 @@ def _extras(variant: "Variant", position: Position, seat: int) -> dict[str, Plai
     if lucky := lucky_numbers(variant):
         found["lucky"] = list(lucky[seat])
     if board.track:
+        free = free_fields(variant.tables, position, at)
+        used = position[at + TRACK]
         found["track"] = [
-            {"row": variant.row_names[row], "used": bool(position[at + TRACK] >> index & 1)}
+            {
+                "row": variant.row_names[row],
+                "used": not free >> index & 1,  # by a bonus cell, or else void
+                "void": not (free | used) >> index & 1,
+            }
             for index, row in enumerate(board.track)
         ]
     if board.pairs:
@@ -131,4 +140,9 @@ def _extras(variant: "Variant", position: Position, seat: int) -> dict[str, Plai
 
 def _pair(pair: Pair, *, won: bool) -> dict[str, Plain]:
     bonus = counted(pair.points, "point") if pair.bonus == EXTRA_POINTS else BONUS_NAMES[pair.bonus]
-    return {"cells": [cell.name for cell in pair.cells], "bonus": bonus, "won": won}
+    return {
+        "cells": [cell.name for cell in pair.cells],
+        "bonus": bonus,
+        "marks": BONUS_MARKS.get(pair.bonus, 0),
+        "won": won,
+    }

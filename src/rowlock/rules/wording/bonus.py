@@ -176,7 +176,7 @@ RULINGS: Final = (
             "The rule sheet says that it happens at once. But in a white action nobody comes before anybody else, "
             "so what one player does cannot change the sheet of another before the action has ended."
         ),
-        where=("rowlock.rules.dice.chain.void_track",),
+        where=("rowlock.rules.dice.chain.free_fields",),
     ),
     Ruling(
         id="BB5-closed-rows",
