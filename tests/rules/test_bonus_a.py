@@ -44,7 +44,7 @@ def marks(reading: Reading, seat: int = 0) -> str:
 def test_the_track_has_twelve_fields_in_this_order() -> None:
     fields = bonus_a().start().sheet(0).extras["track"]
     rows = ["red", "yellow", "green", "blue", "green", "red", "blue", "yellow", "red", "yellow", "blue", "green"]
-    assert fields == [{"row": row, "used": False} for row in rows]
+    assert fields == [{"row": row, "used": False, "void": False} for row in rows]
 
 
 @pytest.mark.rule("BA1")

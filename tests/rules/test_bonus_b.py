@@ -51,11 +51,11 @@ def total(sheet: str, won_before: int = 0, misses: int = 0) -> int:
 @pytest.mark.rule("BB1")
 def test_the_five_pairs_and_what_they_win() -> None:
     assert bonus_b().start().sheet(0).extras["pairs"] == [
-        {"cells": ["y11", "g9"], "bonus": "two in the shortest row", "won": False},
-        {"cells": ["y7", "b7"], "bonus": "one in every row", "won": False},
-        {"cells": ["r8", "b10"], "bonus": "shortest row doubled", "won": False},
-        {"cells": ["r6", "b4"], "bonus": "13 points", "won": False},
-        {"cells": ["y3", "g5"], "bonus": "misses cost nothing", "won": False},
+        {"cells": ["y11", "g9"], "bonus": "two in the shortest row", "marks": 2, "won": False},
+        {"cells": ["y7", "b7"], "bonus": "one in every row", "marks": 4, "won": False},
+        {"cells": ["r8", "b10"], "bonus": "shortest row doubled", "marks": 0, "won": False},
+        {"cells": ["r6", "b4"], "bonus": "13 points", "marks": 0, "won": False},
+        {"cells": ["y3", "g5"], "bonus": "misses cost nothing", "marks": 0, "won": False},
     ]
     assert bonus_b().ruleset.rules == ("C", "BB")
 

@@ -54,8 +54,7 @@ def test_a_bonus_mark_that_is_lost() -> None:
     shown = play(game, "5 6 r1 y1 g1 b1", "g11", "quit")
     (told,) = actions(shown)
     assert told == (
-        "Ada marks g11. On the bonus track Ada crosses off red. "
-        "Ada may not mark the next cell of the red row; that bonus mark is lost."
+        "Ada marks g11. On the bonus track Ada crosses off red. Ada loses a bonus mark, where no mark may be made."
     )
 
 

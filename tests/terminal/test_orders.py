@@ -36,7 +36,7 @@ def test_orders_that_take_nothing_refuse_more(words: str) -> None:
 
 
 def test_help_tells_that_the_colour_of_a_row_is_enough() -> None:
-    assert "red is as good as row-red" in play(given("bonus-b"), "help", "quit")
+    assert "red for row-red" in play(given("bonus-b"), "help", "quit")
 
 
 def test_help_tells_how_to_go_on_with_the_bots_that_play() -> None:
@@ -75,9 +75,12 @@ def test_all_sheets_as_the_one_who_asks_may_know_them() -> None:
 def test_the_record_without_what_nobody_may_know_yet() -> None:
     shown = play(given(), ROLL, "r5", "record", "y5", "record", "quit")
     first, second = (part.partition("action: mark")[0] for part in shown.split("? record\n")[1:])
-    assert "\n1. 1 4 r3 y2 g6 b6:\n(What has been decided in this action is not shown before it ends.)\n" in first
+    assert (
+        "\n1. 1 4 r3 y2 g6 b6:\n# What was decided in this action is left out: nobody was to see it before its end.\n"
+        in first
+    )
     assert "\n1. 1 4 r3 y2 g6 b6: Ada r5, Ben y5\n" in second
-    assert "not shown" not in second
+    assert "left out" not in second
 
 
 def test_save(tmp_path: Path) -> None:

@@ -54,14 +54,14 @@ def test_a_game_by_number_name_or_file(answer: str, name: str) -> None:
 def test_every_game_is_offered() -> None:
     _, shown = asked(ask_game, "")
     for number, name in enumerate(GAMES, start=1):
-        assert f"\n  {number}  {name:10} " in shown
+        assert f"\n{number:3}  {name:15} " in shown
 
 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ("0", "The games are numbered 1 to 6."),
-        ("7", "The games are numbered 1 to 6."),
+        ("0", "The games are numbered 1 to 10."),
+        ("11", "The games are numbered 1 to 10."),
         ("12345", "There is no game “12345”"),
         ("clasic", "There is no game “clasic”"),
         ("no.toml", "There is no file “no.toml”."),

@@ -7,7 +7,7 @@ from rowlock.game.game import Game
 from rowlock.record import Decision
 from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import Plain, Sheet
-from rowlock.rules.sentences import counted, listed, row_in_words
+from rowlock.rules.sentences import listed, row_in_words
 
 
 class Deed(NamedTuple):
@@ -34,6 +34,7 @@ def action_sentences(
     """What has happened from the beginning of an action to its end."""
     for seat in _from_the_active(before):
         yield from seat_sentences(before, after, seat, players, deeds)
+        yield from _lost(players[seat], before.sheet(seat), after.sheet(seat), deeds)
     for row in _new(before.shared.get("closed"), after.shared.get("closed")):
         words = row_in_words(row)
         yield f"{words[0].upper()}{words[1:]} is closed for all."
@@ -65,7 +66,7 @@ def seat_sentences(
     if after.variant.kind.ONE_BOARD:
         yield from _knocked(before, after, seat, players)
     bonus = [cell for cell in more if cell not in names]
-    yield from _bonus_sentences(player, was, is_now, bonus, done=seat not in after.awaited)
+    yield from _bonus_sentences(player, was, is_now, bonus)
     if "closed" not in after.shared:  # then rows are closed for each player alone
         for old, new in zip(was.rows, is_now.rows, strict=True):
             if new.locked and not old.locked:
@@ -90,22 +91,35 @@ def _knocked(before: Reading, after: Reading, seat: int, players: Sequence[str])
             yield from (f"{player}’s pawn on {cell} goes back." for cell, number in changes.items() if number < 0)
 
 
-def _bonus_sentences(player: str, was: Sheet, is_now: Sheet, bonus: Sequence[str], *, done: bool) -> Iterator[str]:
-    """What bonus cells have won; what is lost of it can be told once all that follows is ``done``."""
-    due = 0
-    for old, new in _changes(was, is_now, "pairs"):
-        if new["won"] and not old["won"]:
-            due += cast("int", new["marks"])
-            yield f"{player} wins a bonus: {new['bonus']}."
-    fields = [new["row"] for old, new in _changes(was, is_now, "track") if _is_used(new) and not _is_used(old)]
-    due += len(fields)
+def _bonus_sentences(player: str, was: Sheet, is_now: Sheet, bonus: Sequence[str]) -> Iterator[str]:
+    """What bonus cells have won."""
+    for pair in _won(was, is_now):
+        yield f"{player} wins a bonus: {pair['bonus']}."
+    fields = _fields_used(was, is_now)
     if fields:
         yield f"On the bonus track {player} crosses off {listed(_field(str(row)) for row in fields)}."
     if bonus:
         yield f"{player} gets {'a bonus mark' if len(bonus) == 1 else 'bonus marks'}: {listed(bonus)}."
-    if done and len(bonus) < due:
-        lost = due - len(bonus)
-        yield f"{counted(lost, 'bonus mark')} {'is' if lost == 1 else 'are'} lost: it may not be made there."
+
+
+def _lost(player: str, was: Sheet, is_now: Sheet, deeds: Sequence[Deed]) -> Iterator[str]:
+    """How many of the bonus marks that were won could not be made."""
+    names = [deed.name for deed in deeds if deed.seat == is_now.seat]
+    made = sum(number > 0 and cell not in names for cell, number in _more(was, is_now).items())
+    due = sum(cast("int", pair["marks"]) for pair in _won(was, is_now)) + len(_fields_used(was, is_now))
+    if due > made:
+        marks = "a bonus mark" if due - made == 1 else f"{due - made} bonus marks"
+        yield f"{player} loses {marks}, where no mark may be made."
+
+
+def _won(was: Sheet, is_now: Sheet) -> list[dict[str, Plain]]:
+    """The pairs of bonus cells that have been completed."""
+    return [new for old, new in _changes(was, is_now, "pairs") if new["won"] and not old["won"]]
+
+
+def _fields_used(was: Sheet, is_now: Sheet) -> list[Plain]:
+    """The rows of the fields of the track that bonus cells have used."""
+    return [new["row"] for old, new in _changes(was, is_now, "track") if _is_used(new) and not _is_used(old)]
 
 
 def _changes(was: Sheet, is_now: Sheet, name: str) -> Iterator[tuple[dict[str, Plain], dict[str, Plain]]]:

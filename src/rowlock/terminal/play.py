@@ -169,8 +169,9 @@ class TerminalGame:
         return done
 
     def _has_secrets(self, seat: int) -> bool:
-        """Whether a player has something on hand that nobody else may see, such as cards."""
-        state = self.game.state
+        """Whether a player has something that nobody else may see, such as cards, and not only decisions."""
+        game = self.game
+        state = game.states[action_began(game.steps, game.states, len(game.steps))]
         return state.sheet(seat).extras != state.view(None).sheet(seat).extras
 
     def _hand_over(self, seat: int) -> bool:

@@ -58,8 +58,9 @@ def ask_game(console: Console) -> Ruleset:
     """Which game, by its number in the list, its name or a board file."""
     names = list(GAMES)
     console.say("Which game?")
+    width = max(map(len, names))
     for number, name in enumerate(names, start=1):
-        begin = f"  {number}  {name:10} "
+        begin = f"{number:3}  {name:{width}} "
         console.say(
             textwrap.fill(GAMES[name].about, _WIDTH, initial_indent=begin, subsequent_indent=" " * len(begin))
         )
