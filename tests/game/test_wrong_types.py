@@ -9,7 +9,7 @@ import rowlock
 import rowlock.testing
 
 GIVEN: Final = rowlock.new(players=["Ada", "Ben"], dice="given")
-ROLL: Final = "A roll is a text like '4 4 r4 y4 g4 b4', or dice by name, not "
+ROLL: Final = "A roll is a text like '4 4 r4 y4 g4 b4', not "
 GAME: Final = "A game is a name, a board file or a board, not "
 PLAYERS: Final = "The players are a list of their names, or how many they are, not "
 RECORD: Final = "A record is loaded from its text or the name of its file, not from "

@@ -75,10 +75,8 @@ def test_all_sheets_as_the_one_who_asks_may_know_them() -> None:
 def test_the_record_without_what_nobody_may_know_yet() -> None:
     shown = play(given(), ROLL, "r5", "record", "y5", "record", "quit")
     first, second = (part.partition("action: mark")[0] for part in shown.split("? record\n")[1:])
-    assert (
-        "\n1. 1 4 r3 y2 g6 b6:\n# What was decided in this action is left out: nobody was to see it before its end.\n"
-        in first
-    )
+    left_out = "# What was decided in this action is left out: nobody was to see it before its end."
+    assert f"\n1. 1 4 r3 y2 g6 b6:\n{left_out}\n" in first
     assert "\n1. 1 4 r3 y2 g6 b6: Ada r5, Ben y5\n" in second
     assert "left out" not in second
 

@@ -1,6 +1,7 @@
 """Whole games in the terminal: what is shown and asked, from the first turn to the end."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 

@@ -130,8 +130,8 @@ class Game:
 
     def shuffle(self, cards: str | Sequence[str] | None = None, /) -> list[str]:
         """Shuffle the cards, or say how they lie afterwards, from the top: ``"r5 y12 g2"`` or a list."""
-        said = cards if cards is None or isinstance(cards, str) else " ".join(map(str, cards))
-        shuffled = self._happen("shuffle", said, {})
+        is_list = isinstance(cards, Sequence) and not isinstance(cards, str)
+        shuffled = self._happen("shuffle", " ".join(map(str, cards or ())) if is_list else cards, {})
         return [str(card) for card in shuffled] if isinstance(shuffled, list) else []
 
     def happen(self, text: str | None = None, /) -> Plain:
@@ -154,7 +154,7 @@ class Game:
             return kind.event_from_text(self.variant, said)
         by_name = given if said is None else said
         if not isinstance(by_name, Mapping):
-            raise BadChance(f"A {name} is a text like {self._example()!r}, or dice by name, not {shown(said)}.")
+            raise BadChance(f"A {name} is a text like {self._example()!r}, not {shown(said)}.")
         named = {str(key): value for key, value in cast("Mapping[object, object]", by_name).items()}
         return kind.event_from_data(self.variant, {name: named})
 
