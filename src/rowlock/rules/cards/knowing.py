@@ -30,12 +30,22 @@ if TYPE_CHECKING:
 
 def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:  # noqa: ARG001 - what lies hidden tells
     """Put cards that can be there in the place of all hidden ones, each way as likely as any other that fits."""
-    unseen = list(CardsNeeded(_unseen(variant, position)).event(below))
+    unseen = _shuffled(_unseen(variant, position), below)
     for block in range(HEADER, len(position), SHEET):
         _turn_up(variant, position, block, unseen)
     slots = [*range(DISPLAY, DISPLAY + ON_DISPLAY), *range(PILE, PILE + position[LEFT])]
-    for slot in sorted((slot for slot in slots if position[slot] >= BACK), key=lambda slot: -position[slot]):
-        position[slot] = _one_with(variant, position[slot] - BACK, unseen)
+    for slot in slots:
+        if position[slot] > BACK:
+            position[slot] = _one_with(variant, position[slot] - BACK, unseen)
+    # What is left over has been passed over for its number, and so lies further back than it should.
+    unseen = _shuffled(unseen, below)
+    for slot in slots:
+        if position[slot] == BACK:
+            position[slot] = unseen.pop()
+
+
+def _shuffled(cards: Iterable[int], below: Below) -> list[int]:
+    return list(CardsNeeded(tuple(cards)).event(below))
 
 
 def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: list[int]) -> None:
@@ -47,8 +57,8 @@ def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: lis
 
 
 def _one_with(variant: "Variant", number: int, unseen: list[int]) -> int:
-    """Take out any card with that number, or just any where the number is not known either."""
-    found = next(code for code in unseen if number in {0, number_of(variant.tables, code)})
+    """Take out any card with that number."""
+    found = next(code for code in unseen if number_of(variant.tables, code) == number)
     unseen.remove(found)
     return found
 
