@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rowlock.rules.cards.card_words import codes, deck
-from rowlock.rules.cards.hand import FIRST_NUMBER, add_card, backs_of, number_of
+from rowlock.rules.cards.hand import add_card, backs_of, number_of
 from rowlock.rules.cards.layout import (
     BACK,
     BACKS,
@@ -31,14 +31,17 @@ if TYPE_CHECKING:
 def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:  # noqa: ARG001 - what lies hidden tells
     """Put cards that can be there in the place of all hidden ones, each way as likely as any other that fits."""
     unseen = _shuffled(_unseen(variant, position), below)
-    for block in range(HEADER, len(position), SHEET):
-        _turn_up(variant, position, block, unseen)
+    blocks = range(HEADER, len(position), SHEET)
+    without_number = [_turn_up(variant, position, block, unseen) for block in blocks]
     slots = [*range(DISPLAY, DISPLAY + ON_DISPLAY), *range(PILE, PILE + position[LEFT])]
     for slot in slots:
         if position[slot] > BACK:
             position[slot] = _one_with(variant, position[slot] - BACK, unseen)
     # What is left over has been passed over for its number, and so lies further back than it should.
     unseen = _shuffled(unseen, below)
+    for block, cards in zip(blocks, without_number, strict=True):
+        for _ in range(cards):
+            add_card(position, block, unseen.pop())
     for slot in slots:
         if position[slot] == BACK:
             position[slot] = unseen.pop()
@@ -48,12 +51,13 @@ def _shuffled(cards: Iterable[int], below: Below) -> list[int]:
     return list(CardsNeeded(tuple(cards)).event(below))
 
 
-def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: list[int]) -> None:
-    """Give a hand cards with the numbers of its backs."""
+def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: list[int]) -> int:
+    """Give a hand cards with the numbers of its backs; how many backs have no number that is known."""
     backs, position[block + BACKS] = position[block + BACKS], 0
-    for number in range(FIRST_NUMBER, variant.tables.stride):
+    for number in range(1, variant.tables.stride):
         for _ in range(backs_of(backs, number)):
             add_card(position, block, _one_with(variant, number, unseen))
+    return backs_of(backs, 0)
 
 
 def _one_with(variant: "Variant", number: int, unseen: list[int]) -> int:
