@@ -22,7 +22,7 @@ from rowlock.rules.position import OpenPosition, Position
 
 _COUNT_BITS: Final = 3  # of how many backs of one number a hand has: at most five
 _COUNT_MASK: Final = 7
-FIRST_NUMBER: Final = 2  # no card has a lower one
+FIRST_NUMBER: Final = 0  # that of a back of which a record does not tell the number
 _COUNTS: Final = 21  # as many numbers fit into one integer
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rowlock.rules.cards.card_words import codes, deck
-from rowlock.rules.cards.hand import FIRST_NUMBER, add_card, backs_of, number_of
+from rowlock.rules.cards.hand import add_card, backs_of, number_of
 from rowlock.rules.cards.layout import (
     BACK,
     BACKS,
@@ -30,25 +30,39 @@ if TYPE_CHECKING:
 
 def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:  # noqa: ARG001 - what lies hidden tells
     """Put cards that can be there in the place of all hidden ones, each way as likely as any other that fits."""
-    unseen = list(CardsNeeded(_unseen(variant, position)).event(below))
-    for block in range(HEADER, len(position), SHEET):
-        _turn_up(variant, position, block, unseen)
+    unseen = _shuffled(_unseen(variant, position), below)
+    blocks = range(HEADER, len(position), SHEET)
+    without_number = [_turn_up(variant, position, block, unseen) for block in blocks]
     slots = [*range(DISPLAY, DISPLAY + ON_DISPLAY), *range(PILE, PILE + position[LEFT])]
-    for slot in sorted((slot for slot in slots if position[slot] >= BACK), key=lambda slot: -position[slot]):
-        position[slot] = _one_with(variant, position[slot] - BACK, unseen)
+    for slot in slots:
+        if position[slot] > BACK:
+            position[slot] = _one_with(variant, position[slot] - BACK, unseen)
+    # What is left over has been passed over for its number, and so lies further back than it should.
+    unseen = _shuffled(unseen, below)
+    for block, cards in zip(blocks, without_number, strict=True):
+        for _ in range(cards):
+            add_card(position, block, unseen.pop())
+    for slot in slots:
+        if position[slot] == BACK:
+            position[slot] = unseen.pop()
 
 
-def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: list[int]) -> None:
-    """Give a hand cards with the numbers of its backs."""
+def _shuffled(cards: Iterable[int], below: Below) -> list[int]:
+    return list(CardsNeeded(tuple(cards)).event(below))
+
+
+def _turn_up(variant: "Variant", position: OpenPosition, block: int, unseen: list[int]) -> int:
+    """Give a hand cards with the numbers of its backs; how many backs have no number that is known."""
     backs, position[block + BACKS] = position[block + BACKS], 0
-    for number in range(FIRST_NUMBER, variant.tables.stride):
+    for number in range(1, variant.tables.stride):
         for _ in range(backs_of(backs, number)):
             add_card(position, block, _one_with(variant, number, unseen))
+    return backs_of(backs, 0)
 
 
 def _one_with(variant: "Variant", number: int, unseen: list[int]) -> int:
-    """Take out any card with that number, or just any where the number is not known either."""
-    found = next(code for code in unseen if number in {0, number_of(variant.tables, code)})
+    """Take out any card with that number."""
+    found = next(code for code in unseen if number_of(variant.tables, code) == number)
     unseen.remove(found)
     return found
 

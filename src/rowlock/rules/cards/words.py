@@ -106,7 +106,7 @@ def telling(variant: "Variant", position: Position, seat: int, decision: int) ->
     if decision >= JOKER_COLOUR:
         return f"makes the joker {COLOURS[decision - JOKER_COLOUR]}"
     number = number_of(variant.tables, position[DISPLAY + decision - TAKE_CARD])
-    return f"takes a card with the number {number}"
+    return f"takes a card with the number {number}" if number else "takes a card"
 
 
 def reveals(position: Position, decision: int) -> bool:  # noqa: ARG001 - the protocol's
