@@ -4,11 +4,11 @@ Compiled, every number has 64 bits and a sign, and a position is an array that i
 """
 
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
 from inspect import getmembers, isfunction
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -16,13 +16,18 @@ import pytest
 from numba import njit
 from numba.extending import register_jitable
 
-from rowlock.rules import lanes, roll, sheet
+from rowlock.record import Chance, Record
+from rowlock.rules import cards, dice, duel, lanes, roll, sheet
 from rowlock.rules.board import Tables
-from rowlock.rules.dice import chain, flow
-from rowlock.rules.dice.layout import LUCKY, SHEET
+from rowlock.rules.cards import flow as cards_flow
+from rowlock.rules.cards import hand
+from rowlock.rules.dice import chain
+from rowlock.rules.dice import flow as dice_flow
+from rowlock.rules.duel import flow as duel_flow
+from rowlock.rules.games import GAMES
 from rowlock.rules.lanes import counts, in_lane, place, reached, units, whole
-from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PENDING, PHASE
-from rowlock.rules.protocol import Variant
+from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PHASE
+from rowlock.rules.protocol import Kind, Variant
 from rowlock.rules.roll import HEADER
 from rowlock.rules.sheet import (
     ahead,
@@ -39,23 +44,19 @@ from rowlock.rules.sheet import (
     row_points,
     total,
 )
-from support.setting import variant
+from rowlock.testing import filling_record, random_record
+from support.playthrough import printed_boards
 
-ARITHMETIC: Final[tuple[ModuleType, ...]] = (lanes, sheet, roll, chain, flow)  # what the lab may compile
+# What the lab may compile.
+ARITHMETIC: Final[tuple[ModuleType, ...]] = (lanes, sheet, roll, chain, dice_flow, duel_flow, hand, cards_flow)
+KINDS: Final[dict[str, Kind]] = {"dice": dice, "duel": duel, "cards": cards}
+FLOWS: Final[dict[str, ModuleType]] = {"dice": dice_flow, "duel": duel_flow, "cards": cards_flow}
 
-BOARDS: Final[dict[str, tuple[str, dict[str, object]]]] = {
-    "classic": ("classic", {}),
-    "longo": ("longo", {}),
-    "gemixxt-a": ("gemixxt-a", {}),
-    "gemixxt-b": ("gemixxt-b", {}),
-    "gemixxt-b of the pads": ("gemixxt-b", {"edition": "pads"}),
-    "bonus-a": ("bonus-a", {}),
-    "bonus-b": ("bonus-b", {}),
-}
+BOARDS: Final = {name: printed for name, printed in printed_boards().items() if printed.game in GAMES}
+SHEET_BOARDS: Final = [name for name, printed in BOARDS.items() if GAMES[printed.game].kind is dice]
 on_every_board = pytest.mark.parametrize("board", BOARDS)
 
 SHEETS: Final = 200  # random ones, of each board
-GAMES: Final = 4  # random ones, of each board and number of players
 
 Array = npt.NDArray[np.int64]
 
@@ -87,16 +88,26 @@ def all_about_a_sheet(tables: Tables, marks: int, closed: int, misses: int, won:
 
 
 @dataclass(frozen=True)
-class Compiled:
-    """The doors to the compiled rules."""
+class Flow:
+    """The doors to the rules of one kind of game, interpreted or compiled."""
 
-    about: Callable[..., tuple[int, ...]]
-    set_up: Callable[..., None]
     happen: Callable[..., None]
     legal: Callable[..., tuple[int, int, int]]
     decide: Callable[..., None]
     hide: Callable[..., None]
     score: Callable[..., int]
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """The compiled rules."""
+
+    about: Callable[..., tuple[int, ...]]
+    flows: Mapping[str, Flow]
+
+
+def interpreted(kind: str) -> Flow:
+    return Flow(*(getattr(FLOWS[kind], door.name) for door in fields(Flow)))
 
 
 @pytest.fixture(scope="module")
@@ -106,20 +117,19 @@ def compiled() -> Compiled:
         for _, function in getmembers(module, isfunction):
             if function.__module__ == module.__name__:
                 register_jitable(function)
-    return Compiled(
-        about=njit()(all_about_a_sheet),
-        set_up=njit()(roll.set_up),
-        happen=njit()(flow.happen),
-        legal=njit()(flow.legal),
-        decide=njit()(flow.decide),
-        hide=njit()(flow.hide),
-        score=njit()(flow.score),
-    )
+    flows = {
+        kind: Flow(*(njit()(getattr(module, door.name)) for door in fields(Flow))) for kind, module in FLOWS.items()
+    }
+    return Compiled(njit()(all_about_a_sheet), flows)
 
 
-def at_board(board: str, seats: int = 1) -> Variant:
-    game, options = BOARDS[board]
-    return variant(game, seats, **options)
+def at_board(board: str, seats: int) -> Variant:
+    printed = BOARDS[board]
+    return GAMES[printed.game].variant(seats, printed.settings)
+
+
+def kind_of(chosen: Variant) -> str:
+    return next(name for name, kind in KINDS.items() if kind is chosen.kind)
 
 
 def some_sheets(tables: Tables, chance: random.Random) -> Iterator[tuple[int, int, int, int]]:
@@ -134,105 +144,92 @@ def some_sheets(tables: Tables, chance: random.Random) -> Iterator[tuple[int, in
         yield marks, closed, chance.randrange(5), chance.randrange(1 << tables.pair_count)
 
 
-@on_every_board
+@pytest.mark.parametrize("board", SHEET_BOARDS)
 def test_compiled_arithmetic_says_the_same_of_any_sheet(compiled: Compiled, board: str) -> None:
-    tables = at_board(board).tables
+    tables = at_board(board, 1).tables
     for marks, closed, misses, won in some_sheets(tables, random.Random(board)):
         expected = all_about_a_sheet(tables, marks, closed, misses, won)
         assert compiled.about(tables, marks, closed, misses, won) == expected
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
 @on_every_board
-def test_compiled_games_go_the_same_way(compiled: Compiled, board: str, seats: int) -> None:
-    chosen = at_board(board, seats)
-    for number in range(GAMES):
-        Lockstep(compiled, chosen, random.Random(f"{board} {seats} {number}")).play()
+def test_compiled_games_go_the_same_way(compiled: Compiled, board: str) -> None:
+    ruleset = GAMES[BOARDS[board].game]
+    for seats in sorted({ruleset.fewest, 2, min(3, ruleset.most), ruleset.most}):
+        chosen = at_board(board, seats)
+        for sort in (filling_record, random_record):
+            Lockstep(compiled, sort(chosen, f"{board} {seats}")).play()
+
+
+@pytest.mark.parametrize("set_up", [roll.set_up, cards_flow.set_up])
+def test_a_compiled_game_begins_in_the_same_way(compiled: Compiled, set_up: Callable[..., None]) -> None:  # noqa: ARG001
+    position, array = [0] * 100, np.zeros(100, dtype=np.int64)
+    set_up(position, 4, 3)
+    njit()(set_up)(array, 4, 3)
+    assert array.tolist() == position
+
+
+def test_every_kind_of_game_is_compiled() -> None:
+    assert {id(kind) for kind in KINDS.values()} == {id(ruleset.kind) for ruleset in GAMES.values()}
 
 
 def test_a_compiled_choice_of_row_is_carried_out(compiled: Compiled) -> None:
     # Decisions from 64 on must not be taken for shifts of a single bit. By hand: y11 with g9 won the two next
     # cells of red or blue, both empty; blue is chosen, and the next ones are b12 and b11.
-    chosen = at_board("bonus-b")
+    chosen = at_board("bonus-b", 1)
+    flow = compiled.flows["dice"]
     places = chosen.by_name
     position = np.array(chosen.kind.first(chosen, 0), dtype=np.int64)
-    compiled.happen(chosen.tables, position, (5, 6, 1, 1, 1, 1))
+    flow.happen(chosen.tables, position, np.array((5, 6, 1, 1, 1, 1), dtype=np.int64))
     position[HEADER] = 1 << places["g9"]
-    compiled.decide(chosen.tables, position, 0, places["y11"])
-    assert compiled.legal(chosen.tables, position, 0) == (
+    flow.decide(chosen.tables, position, 0, places["y11"])
+    assert flow.legal(chosen.tables, position, 0) == (
         0,
         0b10010,
         0,
     )  # row-red and row-blue, counted from PASS on
-    compiled.decide(chosen.tables, position, 0, CHOOSE_ROW + 3)
+    flow.decide(chosen.tables, position, 0, CHOOSE_ROW + 3)
     assert position[HEADER] == sum(1 << places[name] for name in ("y11", "g9", "b12", "b11"))
-    assert compiled.legal(chosen.tables, position, 0)[1] == 1 << PASS - OTHER
+    assert flow.legal(chosen.tables, position, 0)[1] == 1 << PASS - OTHER
 
 
 class Lockstep:
-    """One random game, played by the interpreted rules on a list and by the compiled ones on an array."""
+    """One game, played by the interpreted rules on a list and by the compiled ones on an array.
 
-    def __init__(self, compiled: Compiled, chosen: Variant, chance: random.Random) -> None:
-        self.compiled = compiled
-        self.variant = chosen
-        self.tables = chosen.tables
-        self.chance = chance
-        start = chance.randrange(chosen.seats)
-        self.position = chosen.kind.first(chosen, start)
-        self.array = self._set_up_compiled(start)
+    What chance brings is handed to compiled rules as an array: each length of a tuple would be compiled anew.
+    """
 
-    def _set_up_compiled(self, start: int) -> Array:
-        array = np.zeros(len(self.position), dtype=np.int64)
-        for seat in range(self.variant.seats):
-            lucky = HEADER + SHEET * seat + LUCKY
-            array[lucky] = self.position[lucky]
-        self.compiled.set_up(array, self.variant.seats, start)
-        return array
+    def __init__(self, compiled: Compiled, record: Record) -> None:
+        kind = kind_of(record.variant)
+        self.plain, self.fast = interpreted(kind), compiled.flows[kind]
+        self.record = record
+        self.tables = record.variant.tables
+        self.position = record.variant.kind.first(record.variant, record.start)
+        self.array: Array = np.array(self.position, dtype=np.int64)
 
     def play(self) -> None:
-        self._compare()
-        while self.position[PHASE] != OVER:
-            if self.position[PENDING]:
-                self._decide()
+        self.compare()
+        for step in self.record.steps:
+            if isinstance(step, Chance):
+                self.plain.happen(self.tables, self.position, step.event)
+                self.fast.happen(self.tables, self.array, np.array(step.event, dtype=np.int64))
             else:
-                self._roll()
-            self._compare()
+                self.plain.decide(self.tables, self.position, step.seat, step.number)
+                self.fast.decide(self.tables, self.array, step.seat, step.number)
+            self.compare()
+        assert self.position[PHASE] == OVER
 
-    def _roll(self) -> None:
-        needed = self.variant.kind.needed(self.variant, self.position)
-        faces = needed.event(self.chance.randrange)
-        flow.happen(self.tables, self.position, faces)
-        self.compiled.happen(self.tables, self.array, faces)
-
-    def _decide(self) -> None:
-        awaited = [seat for seat in range(self.variant.seats) if self.position[PENDING] >> seat & 1]
-        seat = self.chance.choice(awaited)
-        cells, others, _ = flow.legal(self.tables, self.position, seat)
-        decision = self._choose(seat, cells, others)
-        flow.decide(self.tables, self.position, seat, decision)
-        self.compiled.decide(self.tables, self.array, seat, decision)
-
-    def _choose(self, seat: int, cells: int, others: int) -> int:
-        """Mostly the cell that skips the fewest, or a pass where it skips many, so that rows fill up and close."""
-        marks = self.position[HEADER + SHEET * seat]
-        skipped = {
-            place: place % lanes.LANE - in_lane(marks, place // lanes.LANE).bit_length()
-            for place in range(OTHER)
-            if cells >> place & 1
-        }
-        other = [OTHER + number for number in range(5) if others >> number & 1]
-        if self.chance.random() < 0.1:
-            return self.chance.choice([*skipped, *other])
-        best = min(skipped, key=skipped.__getitem__, default=PASS)
-        return best if skipped.get(best, 3) < 3 else self.chance.choice(other)
-
-    def _compare(self) -> None:
+    def compare(self) -> None:
         assert self.array.tolist() == self.position
-        for seat in range(self.variant.seats):
-            arguments: tuple[Any, Any, int] = self.tables, self.array, seat
-            assert self.compiled.legal(*arguments) == flow.legal(self.tables, self.position, seat)
-            assert self.compiled.score(*arguments) == flow.score(self.tables, self.position, seat)
-        seen, shown = list(self.position), self.array.copy()
-        flow.hide(self.tables, seen, 0)
-        self.compiled.hide(self.tables, shown, 0)
-        assert shown.tolist() == seen
+        for seat in range(self.record.variant.seats):
+            assert self.fast.legal(self.tables, self.array, seat) == self.plain.legal(
+                self.tables, self.position, seat
+            )
+            assert self.fast.score(self.tables, self.array, seat) == self.plain.score(
+                self.tables, self.position, seat
+            )
+        for seat in (-1, 0):
+            seen, shown = list(self.position), self.array.copy()
+            self.plain.hide(self.tables, seen, seat)
+            self.fast.hide(self.tables, shown, seat)
+            assert shown.tolist() == seen
