@@ -31,7 +31,7 @@ def _cards(shared: dict[str, Plain]) -> Iterator[str]:
         return
     lying = [card_text(str(card)) if card else "–" for card in display]
     top = f", on top {card_text(str(pile['top']))}" if pile["top"] else ""
-    yield f"display: {', '.join(lying)}; pile: {counted(cast('int', pile['cards']), 'card')}{top}"
+    yield f"display: {', '.join(lying)}; pile: {counted(cast('int', pile['left']), 'card')}{top}"
     if played := cast("list[str]", shared["played"]):
         yield f"played: {listed(played)}"
 

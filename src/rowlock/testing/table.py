@@ -114,7 +114,7 @@ def cards_in_all(state: State) -> int:
     hands = sum(len(hand_of(sheet)) for sheet in sheets_of(state))
     table = sum(len(cards_in(state.shared, place)) for place in ("display", "played", "discards"))
     pile = cast("dict[str, int]", state.shared["pile"])
-    return hands + table + pile["cards"]
+    return hands + table + pile["left"]
 
 
 # When an action has ended.

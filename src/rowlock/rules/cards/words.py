@@ -205,7 +205,7 @@ def shared(variant: "Variant", position: Position) -> dict[str, Plain]:
     discards = codes(position[DISCARDS], position[DISCARDED_JOKERS])
     return {
         "display": [card_name(variant, code) if code else None for code in display],
-        "pile": {"top": card_name(variant, top) if top else None, "cards": position[LEFT]},
+        "pile": {"top": card_name(variant, top) if top else None, "left": position[LEFT]},
         "played": [card_name(variant, code) for code in played],
         "colour": COLOURS[position[COLOUR_PLAYED] - 1] if position[COLOUR_PLAYED] else None,
         "discards": [card_name(variant, code) for code in discards],
