@@ -78,11 +78,16 @@ def test_cards_that_are_played_are_seen_by_all() -> None:
 
 
 @pytest.mark.rule("K1", "K8")
-def test_a_joker_without_a_colour_is_seen_by_all() -> None:
+def test_a_joker_and_its_colour_are_seen_by_all() -> None:
     hands = ("r2 r3 r4 j9 b12", "y2 y9 g2 j2", "b2 b3 b4 b5")
     state = play(Table(JOKERS, hands=hands).playing(), "0 play-j9")
     for seat in (0, 1, 2, None):
         assert played(state.view(seat)) == "j9"
+        assert state.view(seat).shared["colour"] is None
+    state = play(state, "0 joker-green")
+    for seat in (0, 1, 2, None):
+        assert state.view(seat).shared["colour"] == "green"
+    assert play(state, "0 done").shared["colour"] is None
 
 
 @pytest.mark.rule("K1", "K3")

@@ -72,9 +72,9 @@ def test_along_whole_games_each_seat_imagines_a_game_that_looks_the_same(board: 
         numbers = Random(seed)
         state = on_board(board, seats, jokers=jokers).start(numbers.randrange(seats))
         while not state.over:
-            seat = numbers.choice([*range(seats), None])
-            imagined = check_imagined(state, seat, numbers)
-            seen.update(differences(state, imagined))
+            if numbers.random() < 0.6:  # not all states, to be quick
+                seat = numbers.choice([*range(seats), None])
+                seen.update(differences(state, check_imagined(state, seat, numbers)))
             state = step(state, numbers)
         check_imagined(state, None, numbers)
     print(dict(seen))  # noqa: T201 - shown with a failure
