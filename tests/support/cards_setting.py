@@ -128,7 +128,7 @@ def top(reading: Reading) -> tuple[object, object]:
     """The topmost card of the pile, and how many cards there are in it."""
     found = reading.shared["pile"]
     assert isinstance(found, dict)
-    return found["top"], found["cards"]
+    return found["top"], found["left"]
 
 
 def discards(reading: Reading) -> str:
