@@ -2,7 +2,10 @@
 
 import pytest
 
+from rowlock.rules.board_data import board_from_data
 from rowlock.rules.errors import BadSetup, IllegalDecision
+from rowlock.rules.games import own_ruleset
+from rowlock.rules.protocol import Variant
 from support.reading import all_pass, colour_action, exactly, idle_turn, locked, marks, misses, printed
 from support.setting import at_roll, faces, legal, play, roll, variant
 
@@ -204,6 +207,58 @@ def test_two_players_close_the_same_row_in_one_white_action() -> None:
     assert [locked(state, seat) for seat in range(3)] == [["1"], ["1"], []]
     assert state.scores == (28, 28, 10)
     assert state.shared["closed"] == ["1"]
+
+
+# On gemixxt A each row closes with the colour that the row at this place has on the classic board. Not so on these.
+
+ROWS = ("r2 g3 y4", "y2 b3 g4", "b4 r3 g2", "r4 y3 b2")  # two-faced dice; one mark is enough to close
+TWO_CLOSERS = ("r2 g4 y4", "y2 b3 g3", "b4 r3 g2", "r4 y3 b2")
+
+
+def own_game(rows: tuple[str, ...], closers: int = 1) -> Variant:
+    data = {"name": "own", "rows": list(rows), "faces": 2, "needed": 1, "closers": closers}
+    return own_ruleset(board_from_data(data)).variant(2)
+
+
+@pytest.mark.rule("MA4")
+@pytest.mark.parametrize(
+    ("marked", "dice", "closer", "row", "left"),
+    [
+        ("r2", "2 2", "y4", "1", ["red", "green", "blue"]),
+        ("y2", "2 2", "g4", "2", ["red", "yellow", "blue"]),
+        ("b4", "1 1", "g2", "3", ["red", "yellow", "blue"]),
+        ("r4", "1 1", "b2", "4", ["red", "yellow", "green"]),
+    ],
+)
+def test_the_die_that_leaves_has_the_cells_colour_not_the_rows_place(
+    marked: str, dice: str, closer: str, row: str, left: list[str]
+) -> None:
+    state = play(roll(at_roll(own_game(ROWS), marked, ""), dice), f"0 {closer}", "1 pass")
+    assert state.shared["closed"] == [row]
+    assert state.shared["dice"] == left
+    assert state.shared["roll"] == {"white": [int(face) for face in dice.split()], **dict.fromkeys(left, 1)}
+
+
+@pytest.mark.rule("MA4")
+def test_in_the_colour_action_too_the_die_of_the_cells_colour_leaves() -> None:
+    state = play(colour_action(at_roll(own_game(ROWS), "", "r2", active=1), "1 2 y2"), "1 y4")
+    assert state.shared["closed"] == ["1"]
+    assert faces(state) == (2, 2, 2, 0, 2, 2)
+
+
+@pytest.mark.rule("MA4", "C9")
+def test_two_closers_of_different_colours_in_one_action_take_both_dice() -> None:
+    state = play(roll(at_roll(own_game(ROWS), "r2", "y2"), "2 2"), "0 y4", "1 g4")
+    assert state.shared["closed"] == ["1", "2"]
+    assert state.shared["dice"] == ["red", "blue"]
+
+
+@pytest.mark.rule("MA4", "C9")
+def test_one_row_that_two_players_close_with_different_colours_takes_both_dice() -> None:
+    state = play(roll(at_roll(own_game(TWO_CLOSERS, closers=2), "r2", "r2"), "2 2"), "0 y4", "1 g4")
+    assert state.shared["closed"] == ["1"]
+    assert state.shared["dice"] == ["red", "blue"]
+    assert [locked(state, seat) for seat in range(2)] == [["1"], ["1"]]
 
 
 # MA5: the score.
