@@ -29,12 +29,12 @@ def main() -> None:
     additions = additions_per_second()
     print(f"yardstick: {additions / 1e6:.1f} million additions a second in plain Python\n")
     print("random play through the public states, two players, one core")
-    print(f"{'board':20} {'games/s':>9} {'decisions/s':>12} {'of classic':>11} {'additions a decision':>21}")
+    print(f"{'board':25} {'games/s':>9} {'decisions/s':>12} {'of classic':>11} {'additions a decision':>21}")
     classic = 0.0
     for name, variant in variants():
         games, decisions = play_at_random(variant)
         classic = classic or decisions
-        print(f"{name:20} {games:9.0f} {decisions:12.0f} {decisions / classic:11.2f} {additions / decisions:21.1f}")
+        print(f"{name:25} {games:9.0f} {decisions:12.0f} {decisions / classic:11.2f} {additions / decisions:21.1f}")
     print("\nstarting, the fastest of", STARTS)
     bare = seconds_to_run("-c", "pass")
     imported = seconds_to_run("-c", "import rowlock")
@@ -60,8 +60,12 @@ def machine() -> str:
 
 
 def variants() -> list[tuple[str, Variant]]:
-    """Every board: each game, each edition, and one of one's own."""
-    found = [(name, ruleset.variant(2)) for name, ruleset in GAMES.items()]
+    """Every board: each game, without and with what is on or off, one more edition, and one of one's own."""
+    found: list[tuple[str, Variant]] = []
+    for name, ruleset in GAMES.items():
+        found.append((name, ruleset.variant(2)))
+        switches = [option.name for option in ruleset.options if isinstance(option.default, bool)]
+        found += [(f"{name} ({switch})", ruleset.variant(2, {switch: True})) for switch in switches]
     found.append(("gemixxt-b (pads)", GAMES["gemixxt-b"].variant(2, {"edition": "pads"})))
     found.append(("examples/harbour", find_game(OWN_BOARD).variant(2)))
     return found
