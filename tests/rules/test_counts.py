@@ -87,7 +87,7 @@ def test_the_first_steps_of_a_card_game_by_hand() -> None:
     # the file's seed: the first player has g5 g2 y3 r3; below y5, the top of the pile, lie b2, r4 and g4.
     assert dealt.sheet(0).extras["hand"] == ["r3", "y3", "g5", "g2"]
     assert dealt.shared["display"] == ["r2", "r5", "b4", "b3"]
-    assert dealt.shared["pile"] == {"top": "y5", "cards": 4}
+    assert dealt.shared["pile"] == {"top": "y5", "left": 4}
     # One of four cards is taken, y5 fills the gap, and the number for all is 2: r2, y2 or a pass (g2 and b2 close
     # rows that have no mark). One of two players decides first, then the other.
     taken = 4

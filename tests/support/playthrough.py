@@ -132,7 +132,7 @@ def _row(row: RowReading) -> str:
 def _in_words(value: Plain) -> str:
     """Plain data of any game in a line."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_entry(inner)}" for name, inner in value.items()) or "none" or "none"
+        return ", ".join(f"{name} {_entry(inner)}" for name, inner in value.items()) or "none"
     if isinstance(value, list):
         return ", ".join(_entry(inner) for inner in value) or "none"
     return _entry(value)

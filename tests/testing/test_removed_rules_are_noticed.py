@@ -12,7 +12,7 @@ import pytest
 from rowlock.rules import roll as rolls
 from rowlock.rules.board import Tables
 from rowlock.rules.cards import hand, layout
-from rowlock.rules.dice.layout import QUEUE
+from rowlock.rules.dice.layout import QUEUE, TRACK
 from rowlock.rules.lanes import UNITS
 from rowlock.rules.position import ACTIVE, SEATS, OpenPosition, Position
 from rowlock.testing import BrokenRule, check_game
@@ -35,6 +35,10 @@ def any_cell(tables: Tables, *_: object) -> int:
 
 def next_only(marks: int) -> int:
     return ~marks & (marks << 1 | UNITS)
+
+
+def void_ones_too(tables: Tables, position: Position, sheet: int) -> int:
+    return tables.track_fields & ~position[sheet + TRACK]
 
 
 def bonus_lost(_tables: Tables, position: OpenPosition, sheet: int) -> None:
@@ -81,7 +85,7 @@ def pile_left_open(tables: Tables, position: OpenPosition) -> None:
         pytest.param("classic", "sheet.ahead", next_only, "may not mark", id="C7 only the next"),
         pytest.param("bonus-a", "dice.chain.next_of_track", no_matter_what(0), "The track of seat", id="BA2"),
         pytest.param("bonus-a", "dice.chain.next_in_row", no_matter_what(0), "A bonus should have", id="BA2 mark"),
-        pytest.param("bonus-a", "dice.chain.void_track", nothing, "The track of seat", id="BA4"),
+        pytest.param("bonus-a", "dice.chain.free_fields", void_ones_too, "that is void has been used", id="BA4"),
         pytest.param("bonus-b", "dice.chain.win_pairs", nothing, "is ticked off wrongly", id="BB1"),
         pytest.param("bonus-b", "dice.chain.carry_out", bonus_lost, "A bonus should have", id="BB3"),
         pytest.param("longo", "dice.flow.lucky_cells", no_matter_what(0), "may not mark", id="L5 never"),

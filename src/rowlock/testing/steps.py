@@ -125,9 +125,11 @@ def _check_bonus(after: State, was: Sheet, now: Sheet) -> None:
     """BA2, BB3: each field used has marked a cell, and so has a bonus in every row, where the next one may be."""
     board = after.variant.board
     due = [0] * len(now.rows)
-    for field, used in zip(_fields(was, "track"), _fields(now, "track"), strict=True):
-        if used["used"] and not field["used"]:
-            due[after.variant.row_names.index(str(used["row"]))] += 1
+    for old, new in zip(_fields(was, "track"), _fields(now, "track"), strict=True):
+        if old["void"] and not new["void"]:
+            raise BrokenRule(f"A field of the track that is void has been used: {now}.")  # BA4
+        if new["used"] and not new["void"] and not old["used"]:
+            due[after.variant.row_names.index(str(new["row"]))] += 1
     won = [
         pair.bonus
         for pair, old, new in zip(board.pairs, _fields(was, "pairs"), _fields(now, "pairs"), strict=True)

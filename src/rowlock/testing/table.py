@@ -80,9 +80,11 @@ def _check_track(state: State, sheet: Sheet) -> None:
     shut_rows = {row.name for row in sheet.rows if shut(row)}
     used = [bool(field["used"]) for field in track if field["row"] not in shut_rows]
     skipped = [bool(field["used"]) for field in track if field["row"] in shut_rows]
+    by_bonus = sum(bool(field["used"]) and not field["void"] for field in track)
+    void_wrongly = any(field["void"] and field["row"] not in shut_rows for field in track)
     in_order = used == sorted(used, reverse=True)
     enough = sum(used) + len(skipped) >= min(len(bonus_cells), len(track))
-    if not (all(skipped) and in_order and enough and sum(used) <= len(bonus_cells)):
+    if void_wrongly or not (all(skipped) and in_order and enough and by_bonus <= len(bonus_cells)):
         raise BrokenRule(f"The track of seat {sheet.seat} does not fit its bonus cells: {state}.")
 
 
