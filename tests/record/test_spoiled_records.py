@@ -33,7 +33,8 @@ def sample(name: str, seats: int) -> Record:
     """The beginning of a random game, long enough for every kind of step."""
     record = random_record(variant(name, seats), name)
     steps = record.steps if seats == 1 else record.steps[:30]
-    return Record(record.variant, NAMES[:seats], record.start, steps, "tea" if seats == 2 else None)
+    players = NAMES[: len(record.players)]
+    return Record(record.variant, players, record.start, steps, "tea" if seats == 2 else None)
 
 
 SAMPLES: Final = [sample(name, seats) for name in NAMED for seats in (1, 2, 3)]

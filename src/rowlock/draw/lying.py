@@ -37,8 +37,8 @@ def _cards(shared: dict[str, Plain]) -> Iterator[str]:
 
 
 def card_text(card: str) -> str:
-    """A card, or only the number on its back."""
-    return card.removeprefix(_UNKNOWN)
+    """A card, or only the number on its back, if that is known."""
+    return card.removeprefix(_UNKNOWN) or _UNKNOWN
 
 
 def hand_text(hand: list[str]) -> str:

@@ -21,7 +21,7 @@ from rowlock.record import (
     record_to_text,
 )
 from rowlock.record.building import check_seed, short
-from rowlock.record.players import check_players, default_players, find_player, nobody_called
+from rowlock.record.players import EVERYBODY_WORD, check_players, default_players, find_player, nobody_called
 from rowlock.record.record import advance
 from rowlock.rules.board import Board
 from rowlock.rules.errors import BadChance, BadFile, BadSetup, RowlockError, UnknownPlayer
@@ -140,7 +140,7 @@ class Game:
 
     def _happen(self, name: str, said: object, given: Mapping[str, object]) -> Plain:
         event = self._drawn(name) if said is None and not given else self._given(name, said, given)
-        self._step(Chance(event))
+        self._play_on(Chance(event))
         return self.variant.kind.event_data(self.variant, event)[name]
 
     def _given(self, name: str, said: object, given: Mapping[str, object]) -> Event:
@@ -177,11 +177,14 @@ class Game:
 
     def play(self, player: PlayerName, decision: str) -> None:
         """Carry a player's decision out: ``pass``, a cell like ``r5``, or another of ``legal(player)``."""
-        self._step(Decision(self.seat(player), self.variant.decision(str(decision))))
+        self._play_on(Decision(self.seat(player), self.variant.decision(str(decision))))
 
-    def _step(self, step: Step) -> None:
+    def _play_on(self, step: Step) -> None:
         if self._record.seen_by is not None:
             raise RowlockError("This record does not tell what lies hidden, so the game cannot go on from it.")
+        self._step(step)
+
+    def _step(self, step: Step) -> None:
         self._states.append(advance(self.state, step, self.players))
         self._steps.append(step)
         self._undone.clear()
@@ -277,10 +280,11 @@ class Game:
 
     def record_for(self, player: PlayerName | None = None) -> Record:
         """What a player may know of the game, or without one what everybody may; once it is over, all of it."""
-        return record_for(self.as_record(), EVERYBODY if player is None else self.seat(player))
+        everybody = player is None or player == EVERYBODY_WORD
+        return record_for(self.as_record(), EVERYBODY if everybody else self.seat(player))
 
     def record(self, form: Form = "text", *, seen_by: PlayerName | None = None) -> str:
-        """The game as a record, as text for people or as JSON; whole, or as one player knows it."""
+        """The game as a record, as text for people or as JSON; whole, or as a player or “everybody” knows it."""
         if form not in _FORMS:
             raise RowlockError(f"A record is written as {either(map(repr, _FORMS))}, not as {shown(form)}.")
         record = self.as_record() if seen_by is None else self.record_for(seen_by)

@@ -88,15 +88,51 @@ def _lying(position: Position) -> tuple[int, ...]:
 
 
 def as_known(variant: "Variant", event: Event, moments: Iterable[tuple[Position, Position]]) -> Event:
-    """A shuffle as somebody knows it: cards seen since, cards of which only the back was seen, and the others."""
+    """A shuffle as somebody knows it: cards seen since, cards of which only the back was seen, and the others.
+
+    Of several backs with one number in somebody else's hand nobody can tell which is played. So the record says
+    always that it was the one that had lain highest, and tells nothing of where the others came from.
+    """
+    places = {code: place for place, code in enumerate(event)}
     known: set[int] = set()
     backs: set[int] = set()
+    before: tuple[Position, Position] | None = None
     for real, seen in moments:
+        if before:
+            _take_the_highest(variant, before, real, places, known)
+        before = real, seen
         known |= _open(seen)
         backs |= {code for code, shown in zip(_lying(real), _lying(seen), strict=True) if shown > BACK}
         for block in range(HEADER, len(real), SHEET):
-            backs.update(codes(real[block + HAND], real[block + JOKERS]))
-    return tuple(
-        code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
-        for code in event
-    )
+            backs.update(_hand(real, block))
+    found = [0] * len(event)
+    for code, place in places.items():
+        found[place] = code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
+    return tuple(found)
+
+
+def _take_the_highest(
+    variant: "Variant",
+    before: tuple[Position, Position],
+    real: Position,
+    places: dict[int, int],
+    known: set[int],
+) -> None:
+    """Let a card that has just left a hand, where only its back was seen, have come from as high as it can have.
+
+    ``places`` are those of the cards in the shuffle, ``known`` the cards that have been seen since.
+    """
+    was, seen = before
+    for block in range(HEADER, len(real), SHEET):
+        hidden = _hand(was, block) - _hand(seen, block)
+        for played in hidden - _hand(real, block) - known:
+            number = number_of(variant.tables, played)
+            alike = [code for code in hidden - known if code in places and number_of(variant.tables, code) == number]
+            if played in places:
+                highest = min(alike, key=places.__getitem__)
+                places[played], places[highest] = places[highest], places[played]
+
+
+def _hand(position: Position, block: int) -> set[int]:
+    """The cards in a hand whose colours can be read in a position."""
+    return set(codes(position[block + HAND], position[block + JOKERS]))
