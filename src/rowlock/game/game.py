@@ -130,18 +130,23 @@ class Game:
 
     def shuffle(self, cards: str | Sequence[str] | None = None, /) -> list[str]:
         """Shuffle the cards, or say how they lie afterwards, from the top: ``"r5 y12 g2"`` or a list."""
-        is_list = isinstance(cards, Sequence) and not isinstance(cards, str)
-        shuffled = self._happen("shuffle", " ".join(map(str, cards or ())) if is_list else cards, {})
+        shuffled = self._happen("shuffle", cards, {})
         return [str(card) for card in shuffled] if isinstance(shuffled, list) else []
 
-    def happen(self, text: str | None = None, /) -> Plain:
-        """Let come up what is awaited, whatever it is, or say what came up, as a record has it."""
-        return self._happen(self.state.action, text, {})
+    def happen(self, said: str | Mapping[str, object] | Sequence[str] | None = None, /) -> Plain:
+        """Let come up what is awaited, whatever it is, or say what came up, as ``roll`` and ``shuffle`` are told."""
+        if not self.state.needs_chance:
+            reason = "the game is over" if self.over else f"{self.awaiting}"
+            raise BadChance(f"Nothing can come up now: {reason}.")
+        return self._happen(self.state.action, said, {})
 
     def _happen(self, name: str, said: object, given: Mapping[str, object]) -> Plain:
         event = self._drawn(name) if said is None and not given else self._given(name, said, given)
+        data = self.variant.kind.event_data(self.variant, event)
+        if name not in data:
+            raise BadChance(f"There is never a {name} in this game, but a {listed(data)}.")
         self._play_on(Chance(event))
-        return self.variant.kind.event_data(self.variant, event)[name]
+        return data[name]
 
     def _given(self, name: str, said: object, given: Mapping[str, object]) -> Event:
         if self.seed is not None:
@@ -150,8 +155,9 @@ class Game:
         if said is not None and given:
             raise BadChance(f"Say the {name} in one way, in words or by name, and not in both.")
         kind = self.variant.kind
-        if isinstance(said, str):
-            return kind.event_from_text(self.variant, said)
+        text = _words(said)
+        if text is not None:
+            return kind.event_from_text(self.variant, text)
         by_name = given if said is None else said
         if not isinstance(by_name, Mapping):
             raise BadChance(f"A {name} is a text like {self._example()!r}, not {shown(said)}.")
@@ -295,6 +301,12 @@ class Game:
         check_name(path)
         is_json = os.fspath(path).lower().endswith(".json")
         write_text(path, self.record("json" if is_json else "text"))
+
+
+def _words(said: object) -> str | None:
+    """What somebody says in words, in one text or in a list of them; None if it is said in another way."""
+    words = list(cast("Sequence[object]", said)) if isinstance(said, list | tuple) else [said]
+    return " ".join(map(str, words)) if all(isinstance(word, str) for word in words) else None
 
 
 def _from_text(kind: type[Game], text: str) -> Game:
