@@ -1,7 +1,7 @@
 """Reading records in JSON: what may be written, and the mistakes, each with the place of the value."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -126,7 +126,7 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
             {"game": "cards", "options": {"jokers": value}},
             [f"options: Jokers are played with, “yes”, or not, “no”, and not “{value}”."],
         )
-        for value in ("maybe", 1, [True], {})
+        for value in cast("tuple[object, ...]", ("maybe", 1, [True], {}))
     ),
     (
         {"game": "longo", "options": {"lucky": [[5, 10], [6, True]]}},

@@ -39,7 +39,9 @@ def next_step(draw: st.DrawFn, game: Game) -> None:
 
 def anything(draw: st.DrawFn, game: Game) -> None:
     """Chance or a decision that may be nonsense."""
-    kind = draw(st.sampled_from(("in words", "with a slip", "nothing said", "in a list", "by names", "play", "play")))
+    kind = draw(
+        st.sampled_from(("in words", "with a slip", "nothing said", "in a list", "by names", "play", "play"))
+    )
     let_come_up = draw(st.sampled_from((game.roll, game.shuffle, game.happen)))
     if kind == "in words":
         let_come_up(draw(spoiled_texts(CHANCE)))

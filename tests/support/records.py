@@ -9,7 +9,7 @@ from rowlock.rules.games import GAMES, Ruleset
 from rowlock.rules.protocol import Variant
 
 HARBOUR: Final = find_game(Path(__file__).parents[2] / "examples" / "harbour.toml")
-# By a name for the test: every game, with each of its editions and with jokers, and one on a board of somebody's own.
+# By a name for the test: every game, also with its other edition or jokers, and one on a board of somebody's own.
 _WITH_OPTIONS: Final[Mapping[str, tuple[str, Mapping[str, object]]]] = {
     "gemixxt-b of the pads": ("gemixxt-b", {"edition": "pads"}),
     "cards with jokers": ("cards", {"jokers": True}),

@@ -134,7 +134,7 @@ class Game:
         return [str(card) for card in shuffled] if isinstance(shuffled, list) else []
 
     def happen(self, said: str | Mapping[str, object] | Sequence[str] | None = None, /) -> Plain:
-        """Let come up what is awaited, whatever it is, or say what came up, as ``roll`` and ``shuffle`` are told."""
+        """Let come up what is awaited, whatever it is, or say what came up, as to ``roll`` or ``shuffle``."""
         if not self.state.needs_chance:
             reason = "the game is over" if self.over else f"{self.awaiting}"
             raise BadChance(f"Nothing can come up now: {reason}.")
@@ -286,8 +286,9 @@ class Game:
 
     def record_for(self, player: PlayerName | None = None) -> Record:
         """What a player may know of the game, or without one what everybody may; once it is over, all of it."""
-        everybody = player is None or player == EVERYBODY_WORD
-        return record_for(self.as_record(), EVERYBODY if everybody else self.seat(player))
+        if player is None or (isinstance(player, str) and player.strip().lower() == EVERYBODY_WORD):
+            return record_for(self.as_record(), EVERYBODY)
+        return record_for(self.as_record(), self.seat(player))
 
     def record(self, form: Form = "text", *, seen_by: PlayerName | None = None) -> str:
         """The game as a record, as text for people or as JSON; whole, or as a player or “everybody” knows it."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rowlock.rules.cards.card_words import codes, deck
+from rowlock.rules.cards.flow import DEALT
 from rowlock.rules.cards.hand import add_card, backs_of, number_of
 from rowlock.rules.cards.layout import (
     BACK,
@@ -105,10 +106,18 @@ def as_known(variant: "Variant", event: Event, moments: Iterable[tuple[Position,
         backs |= {code for code, shown in zip(_lying(real), _lying(seen), strict=True) if shown > BACK}
         for block in range(HEADER, len(real), SHEET):
             backs.update(_hand(real, block))
-    found = [0] * len(event)
+    told = [0] * len(event)
     for code, place in places.items():
-        found[place] = code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
-    return tuple(found)
+        told[place] = code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
+    if len(event) == len(deck(variant)):
+        _sort_hands(variant.seats, told)
+    return tuple(told)
+
+
+def _sort_hands(seats: int, dealt: list[int]) -> None:
+    """K2: nobody sees in which order the cards of a hand were dealt, so nothing is told of it either."""
+    for begin in range(0, DEALT * seats, DEALT):
+        dealt[begin : begin + DEALT] = sorted(dealt[begin : begin + DEALT])
 
 
 def _take_the_highest(
@@ -127,7 +136,9 @@ def _take_the_highest(
         hidden = _hand(was, block) - _hand(seen, block)
         for played in hidden - _hand(real, block) - known:
             number = number_of(variant.tables, played)
-            alike = [code for code in hidden - known if code in places and number_of(variant.tables, code) == number]
+            alike = [
+                code for code in hidden - known if code in places and number_of(variant.tables, code) == number
+            ]
             if played in places:
                 highest = min(alike, key=places.__getitem__)
                 places[played], places[highest] = places[highest], places[played]
