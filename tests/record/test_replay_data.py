@@ -114,7 +114,10 @@ def test_what_a_sheet_has_besides() -> None:
     assert lucky["options"] == {"lucky": [[2, 3], [4, 5]]}
     track = data_of("game: bonus-a\nplayers: Ada\n1. 5 6 r2 y3 g4 b1: Ada g11")
     assert track["sheets"][0]["marks"] == ["r2", "g11"]
-    assert track["sheets"][0]["track"][:2] == [{"row": "red", "used": True}, {"row": "yellow", "used": False}]
+    assert track["sheets"][0]["track"][:2] == [
+        {"row": "red", "used": True, "void": False},
+        {"row": "yellow", "used": False, "void": False},
+    ]
     pairs = data_of("game: bonus-b\nplayers: Ada\n1. 5 6 r1 y2 g4 b3: Ada y11; Ada g9, Ada row-blue")
     assert pairs["sheets"][0]["pairs"][0] == {
         "cells": ["y11", "g9"],
