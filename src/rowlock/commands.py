@@ -68,16 +68,17 @@ def games(chosen: Namespace) -> None:
     if chosen.json:
         _print_json([_game_data(ruleset) for ruleset in GAMES.values()])
         return
+    indent = 1 + max(map(len, GAMES))
     for ruleset in GAMES.values():
-        _print(f"{ruleset.name:10} {ruleset.title}, for {for_players(ruleset)}")
-        _print(_indented(ruleset.about))
+        _print(f"{ruleset.name:{indent}}{ruleset.title}, for {for_players(ruleset)}")
+        _print(_indented(ruleset.about, indent))
         for option in ruleset.options:
-            _print(_indented(f"--set {option.name}=...: {option.about}"))
+            _print(_indented(f"--set {option.name}=...: {option.about}", indent))
     _print("\n“rowlock rules GAME” prints the rules of one, “rowlock play GAME” starts it.")
 
 
-def _indented(text: str) -> str:
-    indent = " " * 11
+def _indented(text: str, columns: int) -> str:
+    indent = " " * columns
     return textwrap.fill(text, _WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 

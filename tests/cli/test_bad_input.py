@@ -5,9 +5,11 @@ from typing import Final
 
 import pytest
 
+import rowlock as library
+from rowlock.rules.sentences import listed
 from support.program import RECORD, Here, refused, rowlock
 
-GAMES: Final = "classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b"
+GAMES: Final = listed(library.GAMES)
 THERE_ALREADY: Final = (
     "There is a file “evening.txt” already; name another, or go on from it with "
     "“rowlock play --resume evening.txt --record evening.txt"

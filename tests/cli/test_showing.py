@@ -6,8 +6,29 @@ from typing import Any
 
 import pytest
 
+from rowlock.game import find_game
+from rowlock.record import Record, record_for, record_to_text
 from rowlock.rules.games import GAMES
+from rowlock.rules.wording import rules_of, rulings_of
+from rowlock.testing import random_record
 from support.program import HARBOUR, RECORD, Here, Ran, rowlock
+from support.records import NAMED, variant
+
+# What is told of every game, and of every sheet.
+COMMON = {
+    "step",
+    "steps",
+    "game",
+    "options",
+    "players",
+    "active",
+    "action",
+    "awaiting",
+    "sheets",
+    "scores",
+    "over",
+} | {"winners"}
+SHEET = {"player", "marks", "misses", "rows", "penalty", "bonus", "score"}
 
 
 def shown(ran: Ran) -> str:
@@ -21,12 +42,19 @@ def data(ran: Ran) -> Any:
 
 # rowlock games
 
+PLAYERS = {"duel": "2 players", **dict.fromkeys(("cards", "cards-gemixxt-a", "cards-gemixxt-b"), "2 to 5 players")}
+
 
 def test_games_names_each_game_with_its_options_in_80_columns(here: Here) -> None:
     out = shown(here("games"))
     assert max(map(len, out.splitlines())) <= 80
     for name, ruleset in GAMES.items():
-        assert f"\n{name:10} {ruleset.title}, for 1 to 5 players\n" in f"\n{out}"
+        # Names have a column of their own, as wide as the longest and a space.
+        assert f"\n{name:16}{ruleset.title}, for {PLAYERS.get(name, '1 to 5 players')}\n" in f"\n{out}"
+    names = [line.split()[0] for line in out.splitlines() if line and not line.startswith((" ", "“"))]
+    assert names == list(GAMES)
+    assert all(line[:16].isspace() for line in out.splitlines() if line.startswith(" "))
+    assert out.count("--set jokers=...: “yes” mixes the jokers in") == 3
     assert "--set edition=...: which printing" in out
     assert "“rowlock play GAME” starts it" in out
 
@@ -39,6 +67,10 @@ def test_games_as_json(here: Here) -> None:
     assert longo["players"] == [1, 5]
     assert longo["options"][0]["name"] == "lucky"
     assert longo["options"][0]["default"][0] == [5, 10]
+    duel, cards = (next(game for game in games if game["name"] == name) for name in ("duel", "cards"))
+    assert (duel["players"], cards["players"]) == ([2, 2], [2, 5])
+    assert duel["options"] == []
+    assert [(option["name"], option["default"]) for option in cards["options"]] == [("jokers", False)]
 
 
 # rowlock rules
@@ -48,8 +80,11 @@ def test_games_as_json(here: Here) -> None:
 def test_rules_of_every_game_fit_80_columns(game: str, here: Here) -> None:
     out = shown(here("rules", game))
     assert max(map(len, out.splitlines())) <= 80
-    assert "\nC5  White action\n" in out
-    assert "\nRulings\n" in out
+    chosen = find_game(game)
+    for rule in rules_of(chosen):
+        assert f"\n{rule.id}  {rule.title}\n" in out
+    assert ("\nRulings\n" in out) == bool(rulings_of(chosen))
+    assert ("\nOptions\n" in out) == bool(chosen.options)
 
 
 def test_rules_of_the_edition_that_is_chosen(here: Here) -> None:
@@ -127,6 +162,40 @@ def test_replay_as_json(evening: str, here: Here) -> None:
     assert moment["sheets"][0]["misses"] == 0
     assert (moment["closed"], moment["dice"]) == ([], ["red", "yellow", "green", "blue"])
     assert moment["awaiting"] == {"chance": True, "players": []}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_replay_of_every_game_fits_80_columns_and_tells_all_as_json(name: str, here: Here) -> None:
+    record = random_record(variant(name, 3), "replay")
+    text = record_to_text(record)
+    for at in (0, 1, 10, 25, len(record.steps)):
+        out = shown(here("replay", "-", "--at", str(at), typed=text))
+        moved = out.split("\n", 1)[1]  # the first line has the step, and a shuffle is as long as it is
+        assert max(map(len, moved.splitlines())) <= 80
+        moment = data(here("replay", "-", "--at", str(at), "--json", typed=text))
+        assert set(moment) >= COMMON
+        assert all(set(sheet) >= SHEET for sheet in moment["sheets"])
+        assert moment["step"] == at
+
+
+def test_replay_of_a_duel_and_of_cards_tells_what_is_theirs(here: Here) -> None:
+    for name, mine, on_sheets in (
+        ("duel", {"roll", "closed", "dice"}, {"stacks", "supply"}),
+        ("cards", {"display", "pile", "played", "colour", "discards"}, {"hand"}),
+    ):
+        text = record_to_text(random_record(variant(name, 2), 1))
+        moment = data(here("replay", "-", "--at", "5", "--json", typed=text))
+        assert set(moment) == COMMON | mine
+        assert set(moment["sheets"][0]) == SHEET | on_sheets
+
+
+def test_replay_of_a_game_as_one_player_knows_it(here: Here) -> None:
+    record = random_record(variant("cards", 2), 1)
+    known = record_for(Record(record.variant, record.players, record.start, record.steps[:1]), 1)
+    moment = data(here("replay", "-", "--json", typed=record_to_text(known)))
+    hidden, own = (sheet["hand"] for sheet in moment["sheets"])
+    assert all(card[0] == "?" for card in (*hidden, *moment["display"], moment["pile"]["top"]))
+    assert not any(card[0] == "?" for card in own)
 
 
 def test_replay_of_a_game_that_is_over_awaits_nothing(here: Here) -> None:

@@ -7,15 +7,19 @@ the project's folder, and look at what has changed:
 """
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from rowlock.draw import heading_text, lying_text, rows_text, sheet_text, sheets_text, table_text
+from rowlock.draw import card_text, heading_text, lying_text, rows_text, sheet_text, sheets_text, table_text
+from rowlock.draw.lying import hand_text
 from rowlock.game import find_game, load_board
 from rowlock.rules.games import GAMES
-from rowlock.rules.protocol import State
+from rowlock.rules.protocol import Reading, State, View
+from support.cards_setting import Table
+from support.duel_setting import duel
 from support.program import HARBOUR
 from support.setting import at_roll, play, roll, variant
 
@@ -85,9 +89,64 @@ def own_board() -> State:
     return at_roll(chosen, "r3 y6 y3 g11 b9", "r2", misses=(1, 0), track=(0b101, 0), won=(0b01, 0))
 
 
-STATES: Final = {
+def a_duel() -> State:
+    """Yellow closed by Ben; stacks of both, the foremost and others; single pawns that can be knocked away."""
+    ada, ben = "r4 r7x2 y3 g8 b9x3", "r3 r6 y5x2 y6 y7 y12 y-lock b5 b8"
+    return roll(duel(ada, ben, misses=(1, 2)), "3 4 r2 g1 b6")
+
+
+def duel_stacks() -> State:
+    """High stacks on numbers of two digits, which take the space of other columns."""
+    return duel("r10x2 r11 g12x11 b11x2 b10x3", "r2 y10x12 y11x3 g11x2", active=1)
+
+
+def cards() -> View:
+    """What Ada sees: she has played a joker and a card, in green, and marked one; Ben's hand shows its backs."""
+    table = Table(
+        variant("cards", jokers=True),
+        sheets=("r2 r5 g12 g8", "y4 y7 b12 b11 b10 b9 b8 b2"),
+        hands=("g5 j7 r9 b3 y10", "r3 j3 y12 g11"),
+        display="b6 j12 r12 g2",
+        pile="y9",
+        discards="r2 y2",
+        misses=(0, 1),
+    )
+    state = play(table.playing(), "0 play-j7", "0 joker-green", "0 g7", "0 play-g5")
+    return state.view(0)
+
+
+def cards_gemixxt_b() -> View:
+    """What those see who only watch, in the number action: no colour but those of the sheets."""
+    table = Table(
+        variant("cards-gemixxt-b", 3),
+        sheets=("r10 r6", "", "g8"),
+        hands=("y2 y3 b5 r4 r5", "r2 r3 g4 g5", "b6 b7 g8 y9"),
+        display="r9 y4 g9 b4",
+        pile="b12",
+        active=0,
+    )
+    return table.number().view(None)
+
+
+def cards_to_shuffle() -> State:
+    """The pile has been used up in the middle of a refill, and one place of the display is empty."""
+    table = Table(
+        variant("cards-gemixxt-a", 2),
+        hands=("y2 y3 b5", "r2 r3 g4 g5"),
+        display="r9 y4 g9 b4",
+        pile="b12",
+        rest="discards",
+    )
+    state = table.taking()
+    return play(state, "0 take-1", "0 take-3")
+
+
+STATES: Final[dict[str, Callable[[], Reading]]] = {
     one.__name__.replace("_", "-"): one
-    for one in (classic, longo, gemixxt_a, gemixxt_b, gemixxt_b_pads, bonus_a, bonus_b, own_board, over)
+    for one in (
+        *(classic, longo, gemixxt_a, gemixxt_b, gemixxt_b_pads, bonus_a, bonus_b, own_board, over),
+        *(a_duel, duel_stacks, cards, cards_to_shuffle, cards_gemixxt_b),
+    )
 }
 
 
@@ -132,6 +191,32 @@ def test_a_row_that_is_shorter_keeps_its_lock_in_place(tmp_path: Path) -> None:
     lines = rows_text(state.sheet(0)).split("\n")
     assert len({line.index("( )") for line in lines[1:]}) == 1
     assert len(set(map(len, lines))) == 1
+
+
+def test_no_board_is_too_wide_however_high_the_stacks() -> None:
+    # Every column has a stack on a number of two digits, or the widest that can be there: 12 in the last is single.
+    ada = "r10x2 r11x2 g12x2 g11x2 g10x2 b9x2 b8x2 b7x2"
+    ben = "y6x2 y5x2 y7 y12 y8 y9 y-lock b12x10"
+    lines = table_text(duel(ada, ben), ("Ada", "Ben")).splitlines()
+    assert max(map(len, lines)) <= 80
+    row_lines = [line for line in lines if line.endswith(")")]
+    assert len(row_lines) == 4
+    assert len(set(map(len, row_lines))) == 1
+
+
+def test_the_colour_of_cards_is_told_where_a_joker_stands_for_it() -> None:
+    table = Table(variant("cards", jokers=True), hands=("g5 j7 r9 b3 y10",))
+    joker = play(table.playing(), "0 play-j7")
+    assert lying_text(joker).splitlines()[1:] == ["played: j7"]
+    assert lying_text(play(joker, "0 joker-green")).splitlines()[1:] == ["played: j7, in green"]
+    assert lying_text(play(table.playing(), "0 play-g5")).splitlines()[1:] == ["played: g5"]
+
+
+def test_an_empty_hand_and_a_card_of_which_nothing_is_known() -> None:
+    assert hand_text([]) == "hand: empty"
+    assert hand_text(["?5", "?"]) == "backs in the hand: 5, ?"
+    assert hand_text(["r5", "j5"]) == "hand: r5, j5"
+    assert [card_text(card) for card in ("r5", "j5", "?12", "?")] == ["r5", "j5", "12", "?"]
 
 
 # Heading and roll.

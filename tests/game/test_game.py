@@ -10,6 +10,8 @@ import pytest
 
 import rowlock
 from rowlock.rules.boards import CLASSIC
+from rowlock.rules.sentences import listed
+from support.reading import exactly
 
 HARBOUR = Path(__file__).parents[2] / "examples" / "harbour.toml"
 ROLL = {"white": (1, 4), "red": 3, "yellow": 2, "green": 6, "blue": 5}
@@ -29,14 +31,11 @@ def finished(seed: int = 3, game: str = "classic") -> rowlock.Game:
     played = rowlock.new(game, players=["Ada", "Ben"], seed=seed)
     chance = random.Random(seed)
     while not played.over:
-        if played.awaiting.roll:
-            played.roll()
-        for player in played.awaiting.players:
-            while player in played.awaiting.players and not played.awaiting.roll:
-                action = played.state.action
-                played.play(player, chance.choice(played.legal(player)))
-                if played.state.action != action:
-                    break
+        if played.awaiting.chance:
+            played.happen()
+        else:
+            player = chance.choice(played.awaiting.players)
+            played.play(player, chance.choice(played.legal(player)))
     return played
 
 
@@ -396,7 +395,7 @@ def test_a_board_that_borrows_a_name_is_refused() -> None:
 def test_who_forgets_the_ending_of_a_board_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "Harbour.toml").write_text("", encoding="utf-8")
-    games = "the games are classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b"
+    games = f"the games are {listed(rowlock.GAMES)}"
     for name, sentence in {
         "Harbour": "There is no game “Harbour”; if you mean the board file, write Harbour.toml.",
         "My.tml": f"There is no game “My.tml”; {games}, and the name of a board file ends in .toml.",
@@ -410,6 +409,6 @@ def test_who_forgets_the_ending_of_a_board_file_is_told(tmp_path: Path, monkeypa
 
 def test_an_unknown_game_names_the_games() -> None:
     with pytest.raises(
-        rowlock.BadSetup, match=r"There is no game “chess”; the games are classic, longo, .* and bonus-b\."
+        rowlock.BadSetup, match=exactly(f"There is no game “chess”; the games are {listed(rowlock.GAMES)}.")
     ):
         rowlock.new("chess")

@@ -1,11 +1,13 @@
 """Reading records in JSON: what may be written, and the mistakes, each with the place of the value."""
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rowlock.record import BadRecord, Problem, read_record, record_from_json, record_from_text
+from rowlock.rules.games import GAMES
+from rowlock.rules.sentences import listed
 
 ROLL = {"roll": {"white": [1, 4], "red": 3, "yellow": 2, "green": 6, "blue": 6}}
 TURN: list[object] = [
@@ -17,8 +19,8 @@ TURN: list[object] = [
 ONES = {"roll": {"white": [1, 1], "red": 1, "yellow": 1, "green": 1, "blue": 1}}
 IDLE: list[object] = [ONES, *({"seat": 0, "decision": "pass"},) * 2]
 NEEDS = "Expected an object with names and values in braces."
-KNOWN_GAMES = "the games are classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b."
-KNOWN = "rowlock, game, board, options, players, start, seed, steps and result"
+KNOWN_GAMES = f"the games are {listed(GAMES)}."
+KNOWN = "rowlock, game, board, options, players, start, seed, seen_by, steps and result"
 EXAMPLE = '{"white": [1, 2], "red": 3, "yellow": 4, "green": 5, "blue": 6}'
 BOARD: dict[str, object] = {"rows": ["r2", "y2", "g2", "b2"], "needed": 0}
 
@@ -96,6 +98,14 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
     ({"start": 2}, ["start: The game must start with one of Ada and Ben."]),
     ({"start": -1}, ["start: The game must start with one of Ada and Ben."]),
     ({"start": "Ada", "steps": [{"seat": 1, "decision": "r5"}]}, ["start: Expected a whole number."]),
+    *(
+        ({"seen_by": who}, ["seen_by: A record can be as seen by Ada, Ben or “everybody”, and by nobody else."])
+        for who in (2, -1, -2)
+    ),
+    *(
+        ({"seen_by": who}, ["seen_by: Expected the number of a seat, or “everybody”."])
+        for who in ("Ada", True, 1.0, [0])
+    ),
     ({"seed": 1.5}, ["seed: A seed is a number or a short text without “#”."]),
     ({"seed": [7]}, ["seed: A seed is a number or a short text without “#”."]),
     ({"seed": False}, ["seed: A seed is a number or a short text without “#”."]),
@@ -110,6 +120,13 @@ VALUES: list[tuple[dict[str, Any], list[str]]] = [
     (
         {"game": "gemixxt-b", "options": {"edition": ["pads"]}},
         ["options: There is no edition “['pads']”; the editions are sheet and pads."],
+    ),
+    *(
+        (
+            {"game": "cards", "options": {"jokers": value}},
+            [f"options: Jokers are played with, “yes”, or not, “no”, and not “{value}”."],
+        )
+        for value in cast("tuple[object, ...]", ("maybe", 1, [True], {}))
     ),
     (
         {"game": "longo", "options": {"lucky": [[5, 10], [6, True]]}},

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from rowlock.game import Game
 from rowlock.record import (
+    EVERYBODY,
     BadRecord,
     Record,
     read_record,
+    record_for,
     record_from_json,
     record_from_text,
     record_to_json,
@@ -33,16 +35,20 @@ def sample(name: str, seats: int) -> Record:
     """The beginning of a random game, long enough for every kind of step."""
     record = random_record(variant(name, seats), name)
     steps = record.steps if seats == 1 else record.steps[:30]
-    return Record(record.variant, NAMES[:seats], record.start, steps, "tea" if seats == 2 else None)
+    players = NAMES[: len(record.players)]
+    return Record(record.variant, players, record.start, steps, "tea" if seats == 2 else None)
 
 
-SAMPLES: Final = [sample(name, seats) for name in NAMED for seats in (1, 2, 3)]
+SAMPLES: Final = [
+    *(whole := [sample(name, seats) for name in NAMED for seats in (1, 2, 3)]),
+    *(record_for(record, seat) for record in whole for seat in (EVERYBODY, 0) if not record.final().over),
+]
 TEXTS: Final = [record_to_text(record) for record in SAMPLES]
 JSON_TEXTS: Final = [record_to_json(record) for record in SAMPLES]
 DATA: Final = [record_to_data(record) for record in SAMPLES]
 
 _PLACE: Final = re.compile(
-    r"line [1-9]\d*(, column [1-9]\d*)?|the record|(rowlock|game|board|options|seed|start)"
+    r"line [1-9]\d*(, column [1-9]\d*)?|the record|(rowlock|game|board|options|seed|start|seen_by)"
     r"|(players|steps|result)(\[\d+\](\.(seat|decision))?)?"
 )
 

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from rowlock.record import BadRecord, Problem, record_from_text
+from rowlock.rules.games import GAMES
+from rowlock.rules.sentences import listed
 from support.records import classic
 
 OVER = "\n".join(f"{turn}. 1 1 r1 y1 g1 b1: others pass; others pass" for turn in range(1, 8))  # lines 4 to 10
 NO_DECISION = "is no decision of this game; decisions look like “pass” or “r2”."
-KNOWN_GAMES = "the games are classic, longo, gemixxt-a, gemixxt-b, bonus-a and bonus-b."
+KNOWN_GAMES = f"the games are {listed(GAMES)}."
 NEITHER = "is neither a setting, like “game: classic”, nor a turn, like “1. 1 4 r3 …”."
-KNOWN = "expected one of game, players, start, seed, result"
+KNOWN = "expected one of game, players, start, seed, seen by, result"
 
 
 def problems(text: str) -> list[str]:
@@ -43,7 +45,14 @@ HEADERS = [
     ("game: classic\nplayers: Zo\u00eb, Zoe\u0308",
      ["line 2: Two players are called “Zoë”; each needs a name of their own."]),
     ("game: classic\nplayers: Ada, Others",
-     ["line 2: A player cannot be called “Others”: in a record that word means all the others."]),
+     ["line 2: A player cannot be called “Others”: in a record that word has a meaning of its own."]),
+    ("game: classic\nplayers: EVERYBODY, Ada",
+     ["line 2: A player cannot be called “EVERYBODY”: in a record that word has a meaning of its own."]),
+    *((f"game: classic\nplayers: Ada, Ben\nseen by:{who}",
+       ["line 3: A record can be as seen by Ada, Ben or “everybody”, and by nobody else."])
+      for who in (" Cleo", " others", "")),
+    ("game: classic\nplayers: Ada\nseen by: nobody",
+     ["line 3: A record can be as seen by Ada or “everybody”, and by nobody else."]),
     ("game: classic\nplayers: Ada; Ben", ["line 2: A player’s name cannot have “;” in it: 'Ada; Ben'."]),
     ("game: classic\nplayers: A\u202eda",
      ["line 2: A player’s name cannot have the sign number 8238 in it: 'A\\u202eda'."]),

@@ -19,6 +19,14 @@ _WORDS: Final = (
         "b12",
         "row-red",
         "row-1",
+        "take-2",
+        "play-r5",
+        "play-j7",
+        "joker-red",
+        "done",
+        "j7",
+        "?7",
+        "?",
         "x",
         "true",
         "nan",
@@ -36,6 +44,9 @@ _WORDS: Final = (
         "board rows:",
         "lucky: 2 3",
         "edition:",
+        "jokers: yes",
+        "seen by: Ben",
+        "seen by: everybody",
     ),
     *(
         "1.",
@@ -66,7 +77,8 @@ _ANYTHING: Final[tuple[object, ...]] = (
         [[]],
         [None],
     ),
-    *({"roll": {}}, {"seat": 0, "decision": "pass"}, {"": ""}, {"white": [1, 1]}),
+    *("take-1", "play-r2", "joker-blue", "done", "j2", "?2", "?", "everybody"),
+    *({"roll": {}}, {"shuffle": []}, {"seat": 0, "decision": "pass"}, {"": ""}, {"white": [1, 1]}),
 )
 _MOST_CHANGES: Final = 4
 

@@ -31,14 +31,20 @@ def _cards(shared: dict[str, Plain]) -> Iterator[str]:
         return
     lying = [card_text(str(card)) if card else "–" for card in display]
     top = f", on top {card_text(str(pile['top']))}" if pile["top"] else ""
-    yield f"display: {', '.join(lying)}; pile: {counted(cast('int', pile['left']), 'card')}{top}"
+    left = counted(cast("int", pile["left"]), "card") if pile["left"] else "empty"
+    yield f"display: {', '.join(lying)}; pile: {left}{top}"
     if played := cast("list[str]", shared["played"]):
-        yield f"played: {listed(played)}"
+        yield f"played: {listed(played)}{_chosen(played, shared['colour'])}"
+
+
+def _chosen(played: list[str], colour: Plain) -> str:
+    """The colour that cards stand for, where they do not show it themselves."""
+    return f", in {colour}" if isinstance(colour, str) and any(card[0] != colour[0] for card in played) else ""
 
 
 def card_text(card: str) -> str:
-    """A card, or only the number on its back."""
-    return card.removeprefix(_UNKNOWN)
+    """A card, or only the number on its back, if that is known."""
+    return card.removeprefix(_UNKNOWN) or _UNKNOWN
 
 
 def hand_text(hand: list[str]) -> str:

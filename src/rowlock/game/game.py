@@ -21,7 +21,7 @@ from rowlock.record import (
     record_to_text,
 )
 from rowlock.record.building import check_seed, short
-from rowlock.record.players import check_players, default_players, find_player, nobody_called
+from rowlock.record.players import EVERYBODY_WORD, check_players, default_players, find_player, nobody_called
 from rowlock.record.record import advance
 from rowlock.rules.board import Board
 from rowlock.rules.errors import BadChance, BadFile, BadSetup, RowlockError, UnknownPlayer
@@ -130,18 +130,23 @@ class Game:
 
     def shuffle(self, cards: str | Sequence[str] | None = None, /) -> list[str]:
         """Shuffle the cards, or say how they lie afterwards, from the top: ``"r5 y12 g2"`` or a list."""
-        is_list = isinstance(cards, Sequence) and not isinstance(cards, str)
-        shuffled = self._happen("shuffle", " ".join(map(str, cards or ())) if is_list else cards, {})
+        shuffled = self._happen("shuffle", cards, {})
         return [str(card) for card in shuffled] if isinstance(shuffled, list) else []
 
-    def happen(self, text: str | None = None, /) -> Plain:
-        """Let come up what is awaited, whatever it is, or say what came up, as a record has it."""
-        return self._happen(self.state.action, text, {})
+    def happen(self, said: str | Mapping[str, object] | Sequence[str] | None = None, /) -> Plain:
+        """Let come up what is awaited, whatever it is, or say what came up, as to ``roll`` or ``shuffle``."""
+        if not self.state.needs_chance:
+            reason = "the game is over" if self.over else f"{self.awaiting}"
+            raise BadChance(f"Nothing can come up now: {reason}.")
+        return self._happen(self.state.action, said, {})
 
     def _happen(self, name: str, said: object, given: Mapping[str, object]) -> Plain:
         event = self._drawn(name) if said is None and not given else self._given(name, said, given)
-        self._step(Chance(event))
-        return self.variant.kind.event_data(self.variant, event)[name]
+        data = self.variant.kind.event_data(self.variant, event)
+        if name not in data:
+            raise BadChance(f"There is never a {name} in this game, but a {listed(data)}.")
+        self._play_on(Chance(event))
+        return data[name]
 
     def _given(self, name: str, said: object, given: Mapping[str, object]) -> Event:
         if self.seed is not None:
@@ -150,8 +155,9 @@ class Game:
         if said is not None and given:
             raise BadChance(f"Say the {name} in one way, in words or by name, and not in both.")
         kind = self.variant.kind
-        if isinstance(said, str):
-            return kind.event_from_text(self.variant, said)
+        text = _words(said)
+        if text is not None:
+            return kind.event_from_text(self.variant, text)
         by_name = given if said is None else said
         if not isinstance(by_name, Mapping):
             raise BadChance(f"A {name} is a text like {self._example()!r}, not {shown(said)}.")
@@ -177,11 +183,14 @@ class Game:
 
     def play(self, player: PlayerName, decision: str) -> None:
         """Carry a player's decision out: ``pass``, a cell like ``r5``, or another of ``legal(player)``."""
-        self._step(Decision(self.seat(player), self.variant.decision(str(decision))))
+        self._play_on(Decision(self.seat(player), self.variant.decision(str(decision))))
 
-    def _step(self, step: Step) -> None:
+    def _play_on(self, step: Step) -> None:
         if self._record.seen_by is not None:
             raise RowlockError("This record does not tell what lies hidden, so the game cannot go on from it.")
+        self._step(step)
+
+    def _step(self, step: Step) -> None:
         self._states.append(advance(self.state, step, self.players))
         self._steps.append(step)
         self._undone.clear()
@@ -277,10 +286,12 @@ class Game:
 
     def record_for(self, player: PlayerName | None = None) -> Record:
         """What a player may know of the game, or without one what everybody may; once it is over, all of it."""
-        return record_for(self.as_record(), EVERYBODY if player is None else self.seat(player))
+        if player is None or (isinstance(player, str) and player.strip().lower() == EVERYBODY_WORD):
+            return record_for(self.as_record(), EVERYBODY)
+        return record_for(self.as_record(), self.seat(player))
 
     def record(self, form: Form = "text", *, seen_by: PlayerName | None = None) -> str:
-        """The game as a record, as text for people or as JSON; whole, or as one player knows it."""
+        """The game as a record, as text for people or as JSON; whole, or as a player or “everybody” knows it."""
         if form not in _FORMS:
             raise RowlockError(f"A record is written as {either(map(repr, _FORMS))}, not as {shown(form)}.")
         record = self.as_record() if seen_by is None else self.record_for(seen_by)
@@ -291,6 +302,12 @@ class Game:
         check_name(path)
         is_json = os.fspath(path).lower().endswith(".json")
         write_text(path, self.record("json" if is_json else "text"))
+
+
+def _words(said: object) -> str | None:
+    """What somebody says in words, in one text or in a list of them; None if it is said in another way."""
+    words = list(cast("Sequence[object]", said)) if isinstance(said, list | tuple) else [said]
+    return " ".join(map(str, words)) if all(isinstance(word, str) for word in words) else None
 
 
 def _from_text(kind: type[Game], text: str) -> Game:

@@ -177,9 +177,13 @@ class _JsonReader:
             builder.set_up("options" if options else "players", ruleset, options)
 
     def _read_seen_by(self, value: object) -> None:
-        seat = EVERYBODY if value == EVERYBODY_WORD else self._number(value, "seen_by")
-        if seat is not None:
-            self.builder.seen_by("seen_by", None if seat == EVERYBODY and value != EVERYBODY_WORD else seat)
+        if value == EVERYBODY_WORD:
+            self.builder.seen_by("seen_by", EVERYBODY)
+        elif isinstance(value, int) and not isinstance(value, bool):
+            self.builder.seen_by("seen_by", value if value >= 0 else None)
+        else:
+            self.builder.wrong("seen_by", f"Expected the number of a seat, or “{EVERYBODY_WORD}”.")
+            self.builder.lose_track()
 
     def _read_players(self) -> None:
         names = self._get("players", self._list)

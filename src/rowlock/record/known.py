@@ -1,24 +1,58 @@
 """A record of a running game as one player knows it, or as everybody may: nothing that is hidden, and no seed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rowlock.record.players import EVERYBODY_WORD
 from rowlock.record.record import EVERYBODY, Chance, Decision, Record, Step
-from rowlock.rules.position import PHASE
+from rowlock.rules.errors import RowlockError
+from rowlock.rules.position import PHASE, Position
 from rowlock.rules.protocol import State
 
 
 def record_for(record: Record, seat: int) -> Record:
-    """What a seat, or EVERYBODY, may know of a game; all of it once the game is over."""
+    """What a seat, or EVERYBODY, may know of a game; all of it once the game is over.
+
+    RowlockError where the record itself tells only what somebody else knows.
+    """
+    if record.seen_by is not None:
+        if record.seen_by == seat:
+            return record
+        raise RowlockError(f"This record tells only what {_called(record, record.seen_by)} knows.")
     states = list(record.states())
-    if states[-1].over or record.seen_by is not None:
+    if states[-1].over:
         return record
     secret = _secret_steps(record, states, seat)
+    watcher = None if seat == EVERYBODY else seat
+    moments = _Moments(states, watcher)
     steps = [
-        _as_known(record, step, states[number:], seat)
+        Chance(record.variant.kind.as_known(record.variant, step.event, moments.since(number)))
+        if isinstance(step, Chance)
+        else step
         for number, step in enumerate(record.steps, start=1)
         if number not in secret
     ]
     return Record(record.variant, record.players, record.start, tuple(steps), None, seat)
+
+
+def _called(record: Record, seat: int) -> str:
+    return EVERYBODY_WORD if seat == EVERYBODY else record.players[seat]
+
+
+class _Moments:
+    """A game at each moment, as it is and as somebody sees it, who looks at each once and only if asked to."""
+
+    def __init__(self, states: Sequence[State], watcher: int | None) -> None:
+        self._states = states
+        self._watcher = watcher
+        self._seen: dict[int, Position] = {}
+
+    def since(self, number: int) -> Iterator[tuple[Position, Position]]:
+        """All that is there after so many steps, and later."""
+        for at in range(number, len(self._states)):
+            state = self._states[at]
+            if at not in self._seen:
+                self._seen[at] = state.view(self._watcher).position
+            yield state.position, self._seen[at]
 
 
 def action_began(steps: Sequence[Step], states: Sequence[State], at: int) -> int:
@@ -45,12 +79,3 @@ def _secret_steps(record: Record, states: list[State], seat: int) -> set[int]:
 
 def _seat_of(step: Step) -> int:
     return step.seat if isinstance(step, Decision) else EVERYBODY
-
-
-def _as_known(record: Record, step: Step, since: list[State], seat: int) -> Step:
-    """A step as the seat knows it, from the states ``since`` it happened."""
-    if not isinstance(step, Chance):
-        return step
-    watcher = None if seat == EVERYBODY else seat
-    moments = ((state.position, state.view(watcher).position) for state in since)
-    return Chance(record.variant.kind.as_known(record.variant, step.event, moments))

@@ -141,9 +141,9 @@ class JokerOption:
         if isinstance(chosen, bool):
             return chosen
         words = {"yes": True, "no": False}
-        if chosen not in words:
+        if not isinstance(chosen, str) or chosen not in words:
             raise BadSetup(f"Jokers are played with, “yes”, or not, “no”, and not “{chosen}”.")
-        return words[str(chosen)]
+        return words[chosen]
 
     def text(self, value: object) -> str:
         """Yes or no."""

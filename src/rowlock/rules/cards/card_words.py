@@ -72,7 +72,8 @@ def card_code(variant: "Variant", name: str) -> int:
     digits = word.removeprefix(UNKNOWN)
     if word == UNKNOWN:
         return BACK
-    if digits != word and digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS:
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+    if digits != word and is_number and int(digits):
         return BACK + int(digits)
     examples = f"cards look like “{_examples(variant)}”"
     raise BadChance(f"There is no card “{name[:_MOST_SHOWN]}” in this game; {examples}.")

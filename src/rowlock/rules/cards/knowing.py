@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rowlock.rules.cards.card_words import codes, deck
+from rowlock.rules.cards.flow import DEALT
 from rowlock.rules.cards.hand import add_card, backs_of, number_of
 from rowlock.rules.cards.layout import (
     BACK,
@@ -88,15 +89,61 @@ def _lying(position: Position) -> tuple[int, ...]:
 
 
 def as_known(variant: "Variant", event: Event, moments: Iterable[tuple[Position, Position]]) -> Event:
-    """A shuffle as somebody knows it: cards seen since, cards of which only the back was seen, and the others."""
+    """A shuffle as somebody knows it: cards seen since, cards of which only the back was seen, and the others.
+
+    Of several backs with one number in somebody else's hand nobody can tell which is played. So the record says
+    always that it was the one that had lain highest, and tells nothing of where the others came from.
+    """
+    places = {code: place for place, code in enumerate(event)}
     known: set[int] = set()
     backs: set[int] = set()
+    before: tuple[Position, Position] | None = None
     for real, seen in moments:
+        if before:
+            _take_the_highest(variant, before, real, places, known)
+        before = real, seen
         known |= _open(seen)
         backs |= {code for code, shown in zip(_lying(real), _lying(seen), strict=True) if shown > BACK}
         for block in range(HEADER, len(real), SHEET):
-            backs.update(codes(real[block + HAND], real[block + JOKERS]))
-    return tuple(
-        code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
-        for code in event
-    )
+            backs.update(_hand(real, block))
+    told = [0] * len(event)
+    for code, place in places.items():
+        told[place] = code if code in known else BACK + (number_of(variant.tables, code) if code in backs else 0)
+    if len(event) == len(deck(variant)):
+        _sort_hands(variant.seats, told)
+    return tuple(told)
+
+
+def _sort_hands(seats: int, dealt: list[int]) -> None:
+    """K2: nobody sees in which order the cards of a hand were dealt, so nothing is told of it either."""
+    for begin in range(0, DEALT * seats, DEALT):
+        dealt[begin : begin + DEALT] = sorted(dealt[begin : begin + DEALT])
+
+
+def _take_the_highest(
+    variant: "Variant",
+    before: tuple[Position, Position],
+    real: Position,
+    places: dict[int, int],
+    known: set[int],
+) -> None:
+    """Let a card that has just left a hand, where only its back was seen, have come from as high as it can have.
+
+    ``places`` are those of the cards in the shuffle, ``known`` the cards that have been seen since.
+    """
+    was, seen = before
+    for block in range(HEADER, len(real), SHEET):
+        hidden = _hand(was, block) - _hand(seen, block)
+        for played in hidden - _hand(real, block) - known:
+            number = number_of(variant.tables, played)
+            alike = [
+                code for code in hidden - known if code in places and number_of(variant.tables, code) == number
+            ]
+            if played in places:
+                highest = min(alike, key=places.__getitem__)
+                places[played], places[highest] = places[highest], places[played]
+
+
+def _hand(position: Position, block: int) -> set[int]:
+    """The cards in a hand whose colours can be read in a position."""
+    return set(codes(position[block + HAND], position[block + JOKERS]))

@@ -130,7 +130,8 @@ def _why_not_number(variant: "Variant", position: Position, seat: int, decision:
     if decision >= OTHER:
         return "only the number on top of the pile counts in this action"
     found = why_not_on_sheet(variant, position[HEADER + SHEET * seat + MARKS], 0, decision)
-    return found or f"the number on top of the pile is {_top_number(variant, position)}"
+    number = _top_number(variant, position)
+    return found or (f"the number on top of the pile is {number}" if number else "the number for all is not known")
 
 
 def _top_number(variant: "Variant", position: Position) -> int:
