@@ -13,9 +13,8 @@ ROWS = [("red", "r12", "6 6"), ("yellow", "y12", "6 6"), ("green", "g2", "1 1"),
 
 def needs(row: str, last: str, have: int) -> str:
     """The refusal of somebody who has so many pawns in a row, and wants to close it."""
-    return exactly(
-        f"Seat 0 cannot play {last}: closing the {row} row needs 5 of your pawns in it, and there are {have}."
-    )
+    there = f"there {'is' if have == 1 else 'are'} {have}"
+    return exactly(f"Seat 0 cannot play {last}: closing the {row} row needs 5 of your pawns in it, and {there}.")
 
 
 def heights_in(row: str, heights: tuple[int, ...]) -> str:
