@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from rowlock.record import BadRecord, Record, read_record, record_from_json, record_from_text
+from rowlock.record import BadRecord, Record, read_record, record_for, record_from_json, record_from_text
 from rowlock.record.json_form import record_to_data
 from rowlock.record.replay import reading_data
 from rowlock.rules.games import GAMES
+from support.cards_setting import display, hand, top
 from support.records import NAMED, variant
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
@@ -68,6 +69,27 @@ def test_a_board_of_ones_own_has_an_example_in_both_forms() -> None:
     assert any(record_from_text(text).variant.ruleset.own for text, _ in TWINS)
 
 
+def test_what_one_player_knows_is_shown_of_a_game_that_is_shown_whole() -> None:
+    whole = [record for record in examples() if record.seen_by is None]
+    (known,) = [record for record in examples() if record.seen_by is not None]
+    assert known.seen_by is not None
+    assert known in [
+        record_for(record, known.seen_by)
+        for record in whole
+        if not record.final().over and known.seen_by < record.variant.seats
+    ]
+
+
+def test_what_the_page_says_of_the_cards_is_so() -> None:
+    words = " ".join(PAGE.split())
+    assert "Ada has g10 y10 b12 r7, Ben j12 y4 g6 y7, and the display is b2 b10 g8 y6." in words
+    assert "r3 takes its place, and g2 is on top of the pile" in words
+    record = next(record for record in examples() if record.variant.settings.get("jokers"))
+    _, dealt, taken, *_ = record.states()
+    assert [hand(dealt, seat) for seat in (0, 1)] == ["r7 y10 g10 b12", "y4 y7 g6 j12"]
+    assert (display(dealt), display(taken), top(taken)) == ("b2 b10 g8 y6", "b2 b10 r3 y6", ("g2", 42))
+
+
 def test_examples_go_to_a_result_and_end_early() -> None:
     assert {record.final().over for record in examples()} == {True, False}
     assert any(record_from_text(text).final().over for text, _ in TWINS)
@@ -92,7 +114,11 @@ def table_after(heading: str) -> set[str]:
 def test_the_page_names_all_that_replay_prints() -> None:
     games = [variant(name, 2) for name in NAMED]
     data = [reading_data(game.start(), ("Ada", "Ben")) for game in games]
-    assert table_after("## What `rowlock replay --json` prints") == {"step", "steps", *data[0]}
+    assert table_after("## What `rowlock replay --json` prints") == {
+        "step",
+        "steps",
+        *(key for one in data for key in one),
+    }
     sheets: set[str] = set()
     for game in data:
         assert isinstance(game["sheets"], list)

@@ -122,9 +122,15 @@ def test_what_a_sheet_has_besides() -> None:
     assert pairs["sheets"][0]["pairs"][0] == {
         "cells": ["y11", "g9"],
         "bonus": "two in the shortest row",
+        "marks": 2,
         "won": True,
     }
-    assert pairs["sheets"][0]["pairs"][3] == {"cells": ["r6", "b4"], "bonus": "13 points", "won": False}
+    assert pairs["sheets"][0]["pairs"][3] == {
+        "cells": ["r6", "b4"],
+        "bonus": "13 points",
+        "marks": 0,
+        "won": False,
+    }
     assert data_of("game: gemixxt-b\nplayers: Ada")["options"] == {"edition": "sheet"}
 
 
