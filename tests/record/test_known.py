@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rowlock
+from rowlock.game.game import Form
 from rowlock.record import (
     EVERYBODY,
     BadRecord,
@@ -231,7 +232,7 @@ def dealt() -> rowlock.Game:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("who", ["Ada", 1, "everybody", "Everybody"])
-def test_a_game_seen_by_one_is_looked_at_and_not_played_on(form: rowlock.game.game.Form, who: str | int) -> None:
+def test_a_game_seen_by_one_is_looked_at_and_not_played_on(form: Form, who: str | int) -> None:
     game = dealt()
     game.play(game.active, "take-1")
     seen = rowlock.load(game.record(form, seen_by=who))

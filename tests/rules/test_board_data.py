@@ -5,8 +5,17 @@ from typing import Any, Final
 
 import pytest
 
+from rowlock.game import find_game
 from rowlock.rules import boards
-from rowlock.rules.board import DOUBLE_FEWEST, EXTRA_POINTS, MISSES_FREE, NEXT_IN_EVERY_ROW, TWO_IN_FEWEST, Board
+from rowlock.rules.board import (
+    DOUBLE_FEWEST,
+    EXTRA_POINTS,
+    MISSES_FREE,
+    NEXT_IN_EVERY_ROW,
+    TWO_IN_FEWEST,
+    Board,
+    Cell,
+)
 from rowlock.rules.board_data import BONUS_WORDS, KEYS, LISTS, NUMBERS, board_data, board_from_data, board_from_toml
 from rowlock.rules.errors import BadBoard
 from rowlock.rules.games import GAMES, own_ruleset
@@ -129,7 +138,7 @@ def test_the_most_that_a_board_may_have() -> None:
             "closers": 15,
             "bonus": " ".join(long_rows),
             "track": "1 " * 30,
-            "pairs": ["r2 r3 one-in-every-row"] * 8,
+            "pairs": [f"r{number} r16 one-in-every-row" for number in range(2, 10)],
             "lucky": [f"{number} {number + 1}" for number in range(2, 17)],
         }
     )
@@ -303,7 +312,10 @@ def test_bonus_cells_and_track(changes: dict[str, object], expected: list[str]) 
             )
             for points in ("0", "101", "-3", "1.5", "many", "٣", "99999")
         ),
-        (["r2 y2 misses-free"] * 9, ["“pairs” has 9 entries; 8 are the most."]),
+        (
+            [f"r{at} y{to} misses-free" for at in (2, 3, 4) for to in (2, 3, 4)],
+            ["“pairs” has 9 entries; 8 are the most."],
+        ),
     ],
 )
 def test_pairs(pairs: object, expected: list[str]) -> None:
@@ -402,3 +414,25 @@ def test_a_file_with_mistakes() -> None:
         "Row 1, cell 3: two dice never make 13; they make 2 to 12.",
         "Row 4, cell 5: r8 is on the board already.",
     )
+
+
+def test_a_pair_may_be_there_only_once() -> None:
+    pairs = ["r2 y2 points 5", "y2 r2 misses-free"]
+    with pytest.raises(BadBoard, match="“pairs”, entry 2: the pair of y2 and r2 is there twice"):
+        plain(pairs=pairs)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        Board("empty", ()),
+        Board("Ada: x\n", boards.CLASSIC.rows),
+        Board("far", boards.CLASSIC.rows, needed=40),
+        Board("odd", ((Cell(7, 2),), *boards.CLASSIC.rows[1:])),
+        Board("track", boards.CLASSIC.rows, bonus=boards.BONUS_A.bonus, track=(9,)),
+    ],
+    ids=lambda board: repr(board.name),
+)
+def test_a_board_made_in_a_program_is_checked_too(board: Board) -> None:
+    with pytest.raises(BadBoard):
+        find_game(board)

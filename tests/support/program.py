@@ -72,7 +72,8 @@ class Here:
     def __call__(self, *arguments: str, typed: str = "") -> Ran:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         code = main(arguments)
-        return Ran(code, *self._capsys.readouterr())
+        written = self._capsys.readouterr()
+        return Ran(code, str(written.out), str(written.err))
 
 
 def refused(ran: Ran) -> Sequence[str]:

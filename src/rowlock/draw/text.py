@@ -13,6 +13,7 @@ from rowlock.draw.lying import hand_text, lying_text
 from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import LOST, MARKED, CellReading, Plain, RowReading, Sheet
 from rowlock.rules.sentences import counted, listed, row_in_words
+from rowlock.rules.sheet_words import PAIR_SIGNS
 
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
 _WIDTH: Final = 80  # columns of a common terminal
@@ -120,7 +121,7 @@ def _extras(sheet: Sheet) -> list[str]:
         lines.append(hand_text(cast("list[str]", extras["hand"])))
     if "pairs" in extras:
         pairs = cast("list[dict[str, Plain]]", extras["pairs"])
-        lines += _side_by_side([_pair(letter, pair) for letter, pair in zip("ABCDEFGH", pairs, strict=False)])
+        lines += _side_by_side([_pair(letter, pair) for letter, pair in zip(PAIR_SIGNS, pairs, strict=False)])
     return lines
 
 

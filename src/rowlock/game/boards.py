@@ -4,7 +4,7 @@ import os
 
 from rowlock.game.files import FileName, read_text
 from rowlock.rules.board import Board
-from rowlock.rules.board_data import board_from_toml
+from rowlock.rules.board_data import board_from_toml, checked_board
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import GAMES, Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.sentences import listed, shown
@@ -23,7 +23,7 @@ def find_game(game: FileName | Board | Ruleset) -> Ruleset:
     if isinstance(game, Ruleset):
         return game
     if isinstance(game, Board):
-        return own_ruleset(game)
+        return own_ruleset(checked_board(game))
     if not _is_name(game):
         raise BadSetup(f"A game is a name, a board file or a board, not {shown(game)}.")
     if isinstance(game, os.PathLike) or game.lower().endswith(".toml") or "/" in game or "\\" in game:

@@ -359,6 +359,6 @@ def load(source: FileName) -> Game:
     """The game in a record: its text or JSON, or the file that holds it (BadRecord, BadFile)."""
     if not isinstance(cast("object", source), str | os.PathLike):
         raise BadFile(f"A record is loaded from its text or the name of its file, not from {shown(source)}.")
-    if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
+    if isinstance(source, str) and ("\n" in source or source.lstrip("\ufeff \t").startswith("{")):
         return Game(read_record(source))
     return Game(read_record(read_text(source)))

@@ -75,6 +75,15 @@ def board_from_data(data: Mapping[str, object]) -> Board:
     return board
 
 
+def checked_board(board: Board) -> Board:
+    """The same board, if it can be played and written down (BadBoard)."""
+    try:
+        data = board_data(board)
+    except (IndexError, StopIteration, TypeError, AttributeError):
+        raise BadBoard(("This board has a colour, a row or a bonus that there is not.",)) from None
+    return board_from_data(data)
+
+
 def board_data(board: Board) -> BoardData:
     """A board as data; what it does not have is left out."""
     data: BoardData = {
@@ -110,6 +119,7 @@ class _Reader:
     def __init__(self, data: Mapping[str, object]) -> None:
         self.data = data
         self.problems: list[str] = []
+        self.paired: set[frozenset[Cell]] = set()  # the pairs so far
         self.settings: list[str] = []  # what each problem is about
         self.about = ""  # the setting that is looked at
         self.cells: set[Cell] = set()
@@ -297,6 +307,9 @@ class _Reader:
             return None
         if first == second:
             self._wrong(f"{place}: a pair has two different cells.")
+        if frozenset((first, second)) in self.paired:
+            self._wrong(f"{place}: the pair of {first.name} and {second.name} is there twice.")
+        self.paired.add(frozenset((first, second)))
         return Pair((first, second), bonus, self._points(words[3], place) if bonus == EXTRA_POINTS else 0)
 
     def _points(self, word: str, place: str) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from rowlock.rules import boards, cards, dice, duel
@@ -39,7 +40,7 @@ class Ruleset:
             raise BadSetup(f"{self._begins} is for {range_}{counted(self.most, 'player')}, not {seats}.")
         settings = self._settings(seats, chosen or {})
         board = self._board(settings)
-        return Variant(self, board, seats, settings, _tables(board))
+        return Variant(self, board, seats, MappingProxyType(settings), _tables(board))
 
     @property
     def _begins(self) -> str:
