@@ -33,7 +33,8 @@ def _cards(shared: dict[str, Plain]) -> Iterator[str]:
     top = f", on top {card_text(str(pile['top']))}" if pile["top"] else ""
     yield f"display: {', '.join(lying)}; pile: {counted(cast('int', pile['left']), 'card')}{top}"
     if played := cast("list[str]", shared["played"]):
-        yield f"played: {listed(played)}"
+        colour = f", in {shared['colour']}" if shared["colour"] else ""
+        yield f"played: {listed(played)}{colour}"
 
 
 def card_text(card: str) -> str:
