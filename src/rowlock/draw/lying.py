@@ -33,8 +33,9 @@ def _cards(shared: dict[str, Plain]) -> Iterator[str]:
     top = f", on top {card_text(str(pile['top']))}" if pile["top"] else ""
     yield f"display: {', '.join(lying)}; pile: {counted(cast('int', pile['left']), 'card')}{top}"
     if played := cast("list[str]", shared["played"]):
-        colour = f", in {shared['colour']}" if shared["colour"] else ""
-        yield f"played: {listed(played)}{colour}"
+        colour = str(shared["colour"] or "")
+        tells = any(card.startswith(colour[:1]) for card in played)  # a joker alone does not
+        yield f"played: {listed(played)}{'' if tells else f', in {colour}'}"
 
 
 def card_text(card: str) -> str:

@@ -11,6 +11,7 @@ from rowlock.rules.sentences import readable
 _PAINT: Final = re.compile(r"\x1b\[[0-9;]*m")  # takes no room on the screen
 _UNREADABLE: Final = "\ufffd"
 _STOPPED: Final = "^C"  # what a terminal shows of the key that has stopped an answer
+_GONE: Final = "…"  # at the top of a screen that had to be emptied
 _TAB: Final = 8  # columns that it can take
 
 
@@ -70,14 +71,15 @@ class Console:
         """Take everything since ``begin_private`` off the screen, if there is anything to say ``instead``, even "".
 
         What has left a low screen at its top, or leaves it as some terminals empty the whole screen, can only be
-        taken away with all that has left it before.
+        taken away with all that has left it before. Then there must be something, for the next time to begin below.
         """
         lines, self._private = self._private, None
         if lines and instead is not None:
             size = get_terminal_size()
             high = sum(max(1, -(-_columns(line) // max(1, size.columns))) for line in lines)
             forget = "\x1b[3J" if high >= size.lines - 1 else ""
-            self._write(f"\x1b[{high}A\r\x1b[J{forget}" + (f"{instead}\n" if instead else ""))
+            shown = instead or (_GONE if forget else "")
+            self._write(f"\x1b[{high}A\r\x1b[J{forget}" + (f"{shown}\n" if shown else ""))
 
     def _write(self, text: str) -> None:
         self._writes.write(text)

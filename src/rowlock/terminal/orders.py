@@ -87,7 +87,7 @@ class Orders:
         raise Stopped
 
     def _save(self, name: str, _seat: int, _viewer: int | None) -> str:
-        name = _file_name(name)
+        name = file_name(name)
         if not name:
             raise RowlockError("Say where to save the record, like “save evening.txt”.")
         if name not in self._own_files and _exists(name):
@@ -121,7 +121,7 @@ class Orders:
         raise RowlockError("There is nothing to take back.")
 
 
-def _file_name(words: str) -> str:
+def file_name(words: str) -> str:
     """The name of the file that somebody means, as a shell would take it: without quotes, ``~`` for the home."""
     quotes = words[:1] + words[-1:] if len(words) > 1 else ""
     name = words[1:-1] if quotes in _QUOTES else words

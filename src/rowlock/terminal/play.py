@@ -20,7 +20,7 @@ from rowlock.rules.sentences import counted, either, listed
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_sentences, deeds_since, seat_sentences
 from rowlock.terminal.keeping import hides_something, shown_record
-from rowlock.terminal.orders import Orders
+from rowlock.terminal.orders import Orders, file_name
 from rowlock.terminal.words import ROW, choice_text, go_on_hint, only_text, result_lines, to_take
 
 if TYPE_CHECKING:
@@ -346,7 +346,7 @@ class TerminalGame:
     def _save_to_go_on(self, name: str) -> None:
         self._save_or_not(name)
         if name:
-            self.console.say(f"To go on: {go_on_hint(len(self.bots), name)}")
+            self.console.say(f"To go on: {go_on_hint(len(self.bots), file_name(name))}")
 
     def _stop(self) -> None:
         game, say = self.game, self.console.say
