@@ -12,7 +12,7 @@ from rowlock.rules.reading import RowReading, Sheet
 
 SIGNS: Final = "xo"
 _PAINT: Final = (31, 33, 32, 34)  # the terminal's red, yellow, green and blue
-_LABEL: Final = 6  # columns of a row's name
+_LABEL: Final = 7  # columns of a row's name
 _BEFORE: Final = 3  # of a bracket and a number
 _BEHIND: Final = 3  # of the pawns, and a bracket
 _GAP: Final = 2  # between the columns of the table
