@@ -114,7 +114,8 @@ def test_closing_a_row_puts_another_pawn_on_its_lock() -> None:
     # Seven pawns in red, 28 points; five of Ben's in a stack on b12, 15 points.
     assert "x Ada    7       0      0     0    15       0      28\n" in shown
     assert "o Ben    0       0      0     5    17       0      15\n" in shown
-    assert " r1" not in shown.rpartition("What do the dice show, like ")[2]
+    asked = shown.rpartition("What do the dice show, like ")[2].partition("?")[0]
+    assert [word[0] for word in asked.split()[2:]] == ["y", "g", "b"]
 
 
 @pytest.mark.rule("D6", "D7", "D8")

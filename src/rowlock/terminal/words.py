@@ -14,8 +14,12 @@ JOKER: Final = "joker-"
 _ENDS: Final = ("pass", "done")  # what ends a choice
 
 _DECIDE: Final = """\
-Decide by typing what is offered: the name of a cell {does}, like r5 for the
-red 5; “pass”, or p, {none}. “rules” tells what you may do when."""
+Decide by typing what is offered: the name of a cell marks it, like r5 for the
+red 5; “pass”, or p, marks none. “rules” tells when you may mark what."""
+
+_PUT: Final = """\
+Decide by typing what is offered: the name of a cell puts a pawn there, like r5
+for the red 5; “pass”, or p, puts none. “rules” tells where pawns may go."""
 
 _ROWS: Final = "The colour or the number of a row will do: red for row-red, 2 for row-2."
 
@@ -46,6 +50,11 @@ number makes it a special cell; what it does is told below the rows. Behind each
 row stands its lock: ( ) open, (x) crossed off by this player, (-) closed by
 somebody else; then the crosses and the points of the row."""
 
+_CARD_SHEET: Final = """
+On a sheet [5] is marked, and · can never be marked any more. Behind each row
+stands its lock: ( ) open, (x) crossed off; then the crosses and the points of
+the row. Below are the cards in the hand, or what their backs show."""
+
 _BOARD: Final = """
 On the board [5x] is a pawn of the player with the sign x, and [7o2] a stack of
 two pawns of the other one. Behind each row stands its lock: ( ) open, (x) with
@@ -65,8 +74,8 @@ At any time you can also type one of these:
 
 _UNDO_DICE: Final = """a roll that was typed in; once the
               program has rolled, what was decided before stands"""
-_UNDO_CARDS: Final = """a shuffle that was typed in; once a
-              card has been turned over, what was decided before stands"""
+_UNDO_CARDS: Final = """a shuffle that was typed in; once
+              a card has been turned over, what was decided before stands"""
 
 
 SETTING_UP_HELP: Final = """\
@@ -85,11 +94,7 @@ def help_text(variant: Variant, bots: int, *, typed: bool) -> str:
     """What can be typed in a game in which so many bots play; ``typed`` if people bring what chance brings."""
     names = variant.by_name
     pawns, cards = variant.kind.ONE_BOARD, any(name.startswith(TAKE) for name in names)
-    parts = [
-        _DECIDE.format(
-            does="puts a pawn there" if pawns else "marks it", none="puts none" if pawns else "marks none"
-        )
-    ]
+    parts = [_PUT if pawns else _DECIDE]
     if any(name.startswith(ROW) for name in names):
         parts.append(_ROWS)
     if cards:
@@ -97,7 +102,10 @@ def help_text(variant: Variant, bots: int, *, typed: bool) -> str:
     if typed:
         parts.append(_TYPED_CARDS if cards else _TYPED_DICE)
     undo = _UNDO_CARDS if cards else _UNDO_DICE
-    parts += [_BOARD if pawns else _SHEET, _ORDERS.format(undo=undo, go_on=go_on_hint(bots, None))]
+    parts += [
+        _BOARD if pawns else _CARD_SHEET if cards else _SHEET,
+        _ORDERS.format(undo=undo, go_on=go_on_hint(bots, None)),
+    ]
     return "\n".join(parts)
 
 
