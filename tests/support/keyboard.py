@@ -121,3 +121,17 @@ def at_one_screen(game: rowlock.Game, *lines: str, bots: Collection[int] = ()) -
     display = Display()
     play(game, bots=bots, console=Console(Typist(display, *lines), display, can_wipe=True))
     return display
+
+
+# For two players: a hand for each, the display, and the top of the pile; all other cards lie below.
+DEAL: Final = "r5 r7 y4 g9  b3 b8 g2 y11  r2 y6 b10 g5  r9 y9 r3 r12"
+
+
+def dealt(
+    game: str = "cards", *, players: str = "Ada,Ben", cards: str = DEAL, jokers: str = "no", **options: Any
+) -> rowlock.Game:
+    """A card game in which the cards lie in this order, and all others below them, colour by colour."""
+    played = given(game, players=players, jokers=jokers, **options)
+    every = [f"{letter}{number}" for letter in ("rygbj" if jokers == "yes" else "rygb") for number in range(2, 13)]
+    played.shuffle([*cards.split(), *(card for card in every if card not in cards.split())])
+    return played

@@ -11,7 +11,7 @@ from rowlock.record import Decision
 from rowlock.record.known import action_began
 from rowlock.rules.position import PHASE
 from rowlock.terminal.console import Console
-from support.keyboard import Display, Typist, at_one_screen, given, play
+from support.keyboard import DEAL, Display, Typist, at_one_screen, dealt, given, play
 
 CARD_GAMES: Final = ("cards", "cards-gemixxt-a", "cards-gemixxt-b")
 HAND_OVER: Final = "press Enter when only you see the screen: "
@@ -123,20 +123,6 @@ def _never_held(game: rowlock.Game, told: set[str]) -> set[str]:
     """The cards that Ada has not had in her hand at any time."""
     held = {str(card) for state in game.states for card in state.sheet(0).extras["hand"]}  # type: ignore[union-attr]
     return told - held
-
-
-# Six hands and the display, in this order; the rest of the cards follows.
-DEAL: Final = "r5 r7 y4 g9  b3 b8 g2 y11  r2 y6 b10 g5  r9 y9 r3 r12"
-
-
-def dealt(*, players: str = "Ada,Ben", cards: str = DEAL, **options: object) -> rowlock.Game:
-    """A card game in which the cards lie in this order, and all others below."""
-    game = given("cards", players=players, **options)
-    named = cards.split()
-    every = [f"{letter}{number}" for letter in "rygb" for number in range(2, 13)]
-    every += [f"j{number}" for number in range(2, 13)] if options.get("jokers") == "yes" else []
-    game.shuffle([*named, *(card for card in every if card not in named)])
-    return game
 
 
 def test_the_hand_is_handed_over_and_wiped() -> None:
