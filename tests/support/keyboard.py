@@ -26,7 +26,7 @@ class Display(Screen):
 
     WIDTH: Final = 80
     HEIGHT: Final = 24
-    _PARTS: Final = re.compile(r"\x1b\[\d*[A-Za-z]|\r|\n|[^\x1b\r\n]+")
+    _PARTS: Final = re.compile(r"\x1b\[[\d;]*[A-Za-z]|\r|\n|[^\x1b\r\n]+")
 
     def __init__(self) -> None:
         super().__init__()
