@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import shlex
 import sys
 import textwrap
 from argparse import Namespace
@@ -250,6 +251,9 @@ def _resumed(chosen: Namespace) -> tuple[Game, int]:
     if chosen.resume == _PIPE:
         raise BadFile("--resume needs the name of a file: answers are read from where “-” would read the record.")
     game = _load(chosen.resume)
+    if game.as_record().seen_by is not None:
+        shows = f"“rowlock replay {shlex.quote(chosen.resume)}” shows it"
+        raise BadFile(f"The record does not tell what lies hidden, so the game cannot go on from it; {shows}.")
     bots = chosen.bots or 0
     if bots > len(game.players):
         raise BadSetup(f"The record has {counted(len(game.players), 'player')}; {bots} of them cannot be bots.")

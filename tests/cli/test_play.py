@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import rowlock as library
-from support.program import HARBOUR, RECORD, Here, Ran, rowlock
+from support.program import HARBOUR, RECORD, Here, Ran, refused, rowlock
 
 
 def greeting(ran: Ran) -> list[str]:
@@ -149,3 +149,65 @@ def test_the_real_program_plays_a_whole_game(tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert "Ada ends with -20 points.\n" in ran.out
     assert not list(tmp_path.iterdir())
+
+
+SEEN_BY = """\
+Rowlock record 1
+game: cards
+players: Ada, Ben
+start: Ada
+seen by: Ada
+
+1. r5 r7 y4 g9 ?3 ?8 ?2 ?11 r2 ?6 ?10 ?5 ?9 ?9 ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?:
+2. Ada take-1
+"""
+
+
+@pytest.mark.rule("K1")
+@pytest.mark.parametrize("bots", ["0", "1"])
+def test_a_record_of_what_one_player_knows_is_not_gone_on_with(bots: str, here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "my evening.txt"
+    file.write_text(SEEN_BY, encoding="utf-8")
+    ran = here("play", "--resume", str(file), "--record", str(file), "--bots", bots, typed="1\n")
+    (sentence,) = refused(ran)
+    assert sentence == (
+        "The record does not tell what lies hidden, so the game cannot go on from it; "
+        f"“rowlock replay '{file}'” shows it."
+    )
+    assert file.read_text(encoding="utf-8") == SEEN_BY
+
+
+@pytest.mark.rule("K1")
+def test_it_can_be_looked_at(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.txt"
+    file.write_text(SEEN_BY, encoding="utf-8")
+    ran = here("replay", str(file))
+    assert (ran.code, ran.err) == (0, "")
+    assert "hand: r2, r5, r7, y4, g9\n" in ran.out
+    assert "backs in the hand: 2, 3, 8, 11\n" in ran.out
+    assert "display: 9, 6, 10, 5; pile: 31 cards, on top 9\n" in ran.out
+
+
+def test_a_duel_is_for_two(here: Here) -> None:
+    assert greeting(here("play", "duel"))[0] == "Qwixx: the Duel: Player and Bot."
+    assert refused(here("play", "duel", "--players", "Ada,Ben,Cleo")) == [
+        "Qwixx: the Duel is for 2 players, not 3."
+    ]
+
+
+def test_cards_with_jokers(here: Here) -> None:
+    ran = here("play", "cards", "--set", "jokers=yes", "--players", "Ada,Ben", "--seed", "7")
+    # Of 55 cards four are in each hand and four on display.
+    assert "; pile: 43 cards, on top " in ran.out
+    assert ran.out.count("press Enter when only you see the screen: ") == 1
+
+
+def test_a_card_game_is_saved_when_it_stops_and_goes_on(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.txt"
+    arguments = ("play", "cards", "--players", "Ada", "--bots", "1", "--seed", "7", "--start", "Ada")
+    ran = here(*arguments, typed=f"1\nquit\n{file}\n")
+    hint = f"To go on: rowlock play --resume {file} --record {file} --bots 1\n"
+    assert ran.out.endswith(hint)
+    again = here("play", "--resume", str(file), "--record", str(file), "--bots", "1")
+    assert "Ada, number action: " in again.out
+    assert again.out.endswith(hint)

@@ -13,29 +13,27 @@ from rowlock.rules.games import GAMES
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.play import TerminalGame
 
-WORDS = (
-    *("", "p", "pass", "undo", "sheet", "sheets", "record", "save", "help", "rules", "roll", "red", "row-blue"),
-    *(
-        "r5",
-        "y12",
-        "g2",
-        "b7",
-        "1 4 r3 y2 g6 b5",
-        "6 6",
-        "99999",
-        "-",
-        "\x00",
-        "\x1b[A",
-        "ü",
-        "“",
-        "save \x00",
-        "r5 r5",
-        "take-1",
-        "play-r5",
-        "j7",
-        "done",
-    ),
+ORDERS = ("undo", "undo", "sheet", "sheets", "record", "save", "help", "rules", "roll", "save \x00", "undo all")
+DECISIONS = ("", "p", "pass", "d", "done", "red", "row-blue", "r5", "y12", "g2", "b7", "r5 r5", "b-lock")
+CARDS = (
+    "take-1",
+    "1",
+    "4",
+    "take-5",
+    "take-",
+    "play-r5",
+    "play-j7",
+    "j7",
+    "joker-red",
+    "green",
+    "-",
+    "play--",
+    "?5",
+    "?",
 )
+CHANCE = ("1 4 r3 y2 g6 b5", "6 6", "99999", "r5 g12 b2", "? ? ?5", "r2 r2", "screen:")
+ODD = ("\x00", "\x1b[A", "\x1b[3J", "ü", "“", "٣", "\t", "x" * 700)
+WORDS = (*ORDERS, *DECISIONS, *CARDS, *CHANCE, *ODD)
 
 
 class Fidget(Console):

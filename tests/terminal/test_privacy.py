@@ -1,54 +1,10 @@
 """Where several people decide at the same time at one screen, each decides alone (rule C5)."""
 
-import io
-
 import rowlock
-from rowlock.terminal.console import Console
-from support.keyboard import Screen, given, play
+from support.keyboard import at_one_screen, given
 
 ROLL = "1 4 r3 y2 g6 b6"
 TOLD = "Where several of you decide at once, answers stay hidden until all are in.\n"
-
-
-class Display(Screen):
-    """Keeps what is wiped off it apart from what can still be seen."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.wiped = ""
-
-    def write(self, text: str, /) -> int:
-        head, escape, instead = text.partition("\r\x1b[J")
-        if not escape:
-            return super().write(text)
-        lines = self.getvalue().split("\n")
-        kept = len(lines) - 1 - int(head.removeprefix("\x1b[").removesuffix("A"))
-        self.wiped += "\n".join(lines[kept:])
-        self.seek(0)
-        self.truncate()
-        return super().write("\n".join([*lines[:kept], instead]))
-
-
-class Typist(io.StringIO):
-    """A keyboard whose letters appear on the display, as a terminal shows them."""
-
-    def __init__(self, display: Display, *lines: str) -> None:
-        super().__init__("".join(f"{line}\n" for line in lines))
-        self._display = display
-
-    def isatty(self) -> bool:
-        return True
-
-    def readline(self, _: int | None = -1, /) -> str:  # type: ignore[override]  # reads text
-        line = super().readline()
-        self._display.write(line)
-        return line
-
-
-def at_one_screen(game: rowlock.Game, *lines: str, bots: tuple[int, ...] = ()) -> Display:
-    display = Display()
-    play(game, bots=bots, console=Console(Typist(display, *lines), display, can_wipe=True))
-    return display
 
 
 def test_an_answer_is_hidden_until_all_are_in() -> None:

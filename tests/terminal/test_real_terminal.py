@@ -9,7 +9,7 @@ import pexpect
 import pytest
 
 import rowlock as library
-from support.keyboard import SECONDS
+from support.keyboard import SECONDS, Display
 from support.program import PROJECT, RECORD, environment
 
 ROLL = "1 4 r3 y2 g6 b6"
@@ -28,7 +28,7 @@ def start() -> Iterator[Start]:
             cwd=str(PROJECT),
             encoding="utf-8",
             timeout=SECONDS,
-            dimensions=(40, 80),
+            dimensions=(24, 80),
         )
         started.append(terminal)
         return terminal
@@ -142,5 +142,82 @@ def test_rolling_and_marking_by_hand(start: Start) -> None:
     terminal.sendline("p")
     terminal.expect_exact("Ada takes a miss.")
     terminal.expect_exact("misses: 1, 5 points off")
+    terminal.sendline("quit")
+    end(terminal)
+
+
+HAND_OVER = "press Enter when only you see the screen: "
+
+
+def sit_down(start: Start, **machine: str) -> tuple[Any, Display]:
+    """A card game of two people on a screen whose scrolled lines are seen too, and Ada alone in front of it."""
+    terminal = start("play", "cards", "--players", "Ada,Ben", "--seed", "7", "--start", "Ada", **machine)
+    display = Display()
+    terminal.logfile_read = display
+    terminal.expect_exact(f"Ada, {HAND_OVER}")
+    terminal.sendline("")
+    terminal.expect_exact("Ada, take action: ")
+    assert "\nhand: " in display.getvalue()
+    return terminal, display
+
+
+@pytest.mark.rule("K1")
+def test_a_hand_is_taken_off_the_screen(start: Start) -> None:
+    terminal, display = sit_down(start, NO_COLOR="1")
+    for order in ("help", "sheets", "record", "take 1"):  # too much for a screen of 24 lines
+        terminal.sendline(order)
+        terminal.expect_exact("Ada, take action: ")
+    terminal.sendline("take-1")
+    terminal.expect_exact("Ada, number action: ")
+    terminal.sendline("pass")
+    terminal.expect_exact(f"Ben, {HAND_OVER}")
+    assert "\nhand: " not in display.getvalue()
+    assert "seen by" not in display.getvalue()
+    assert "Ada has decided.\n" in display.getvalue()
+    terminal.sendline("quit")
+    terminal.expect_exact("Enter for no): ")
+    terminal.sendline("")
+    end(terminal)
+
+
+@pytest.mark.rule("K1")
+@pytest.mark.parametrize("key", [*STOPS, "quit"])
+def test_stopping_leaves_no_hand_on_the_screen(key: str, start: Start, tmp_path: Path) -> None:
+    terminal, display = sit_down(start)
+    terminal.send(STOPS.get(key, "quit\n"))
+    terminal.expect_exact("Enter for no): ")
+    shown = display.getvalue().replace(" \n", "\n")
+    assert "\nhand: " not in shown
+    assert f"Ada, {HAND_OVER.strip()}\nStopped.\nSave the record to go on later as" in shown
+    file = tmp_path / "evening.txt"
+    terminal.sendline(str(file))
+    assert f"To go on: rowlock play --resume {file} --record {file}\n" in end(terminal)
+    assert len(library.load(file).steps) == 1
+
+
+def test_a_terminal_that_cannot_wipe_warns_before_a_hand_is_shown(start: Start) -> None:
+    terminal = start("play", "cards", "--players", "Ada,Ben", "--seed", "7", TERM="dumb")
+    terminal.expect_exact("What follows can’t be taken off this screen again; all others, look away.\r\n")
+    terminal.expect_exact(HAND_OVER)
+    terminal.sendline("")
+    terminal.expect_exact(" take action: ")
+    assert "\x1b" not in terminal.before
+    terminal.sendline("quit")
+    terminal.expect_exact("Enter for no): ")
+    terminal.sendline("")
+    assert "\x1b" not in end(terminal)
+
+
+def test_a_duel_in_a_small_terminal(start: Start) -> None:
+    terminal = start("play", "duel", "--players", "Ada,Ben", "--dice", "given")
+    display = Display()
+    terminal.logfile_read = display
+    for typed in ("1 4 r3 y2 g6 b5", "r5", "pass", "2 3 r1 y1 g1 b1", "r5"):
+        terminal.expect([r"like [^?]*\? ", "or pass\\? "])
+        terminal.sendline(typed)
+    terminal.expect_exact("Ben, colour action: ")
+    assert "  Ada’s pawn on r5 is knocked away and goes back to Ada.\n" in display.getvalue()
+    assert "red      2     3     4    [5o]   6     7     8     9    10    11    12    ( )\n" in display.getvalue()
+    assert display.wiped == ""
     terminal.sendline("quit")
     end(terminal)

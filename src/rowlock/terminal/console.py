@@ -1,6 +1,7 @@
 """What the terminal game says and asks: lines out, lines in."""
 
 import re
+import unicodedata
 from shutil import get_terminal_size
 from typing import Final, TextIO
 
@@ -9,6 +10,9 @@ from rowlock.rules.sentences import readable
 
 _PAINT: Final = re.compile(r"\x1b\[[0-9;]*m")  # takes no room on the screen
 _UNREADABLE: Final = "\ufffd"
+_STOPPED: Final = "^C"  # what a terminal shows of the key that has stopped an answer
+_GONE: Final = "…"  # at the top of a screen that had to be emptied
+_TAB: Final = 8  # columns that it can take
 
 
 class Stopped(Exception):
@@ -49,12 +53,13 @@ class Console:
         except UnicodeDecodeError:
             line = f"{_UNREADABLE}\n"
         if not line:
-            self.say()
+            self._write("\n")
+            self._remember(f"{prompt} {_STOPPED}")
             raise Stopped
-        answer = line.strip()
+        typed, answer = line.rstrip("\n"), line.strip()
         if not self._reads.isatty():  # nobody has typed it there, so that it can be read
             self._write(f"{answer}\n")
-        self._remember(f"{prompt} {answer}")
+        self._remember(f"{prompt} {typed}")
         return answer
 
     def begin_private(self) -> None:
@@ -63,12 +68,18 @@ class Console:
             self._private = []
 
     def end_private(self, instead: str | None = None) -> None:
-        """Take everything since ``begin_private`` off the screen if there is something to say ``instead``."""
+        """Take everything since ``begin_private`` off the screen, if there is anything to say ``instead``, even "".
+
+        What has left a low screen at its top, or leaves it as some terminals empty the whole screen, can only be
+        taken away with all that has left it before. Then there must be something, for the next time to begin below.
+        """
         lines, self._private = self._private, None
-        if lines and instead:
-            width = max(1, get_terminal_size().columns)
-            high = sum(max(1, -(-len(_PAINT.sub("", line)) // width)) for line in lines)
-            self._write(f"\x1b[{high}A\r\x1b[J{instead}\n")
+        if lines and instead is not None:
+            size = get_terminal_size()
+            high = sum(max(1, -(-_columns(line) // max(1, size.columns))) for line in lines)
+            forget = "\x1b[3J" if high >= size.lines - 1 else ""
+            shown = instead or (_GONE if forget else "")
+            self._write(f"\x1b[{high}A\r\x1b[J{forget}" + (f"{shown}\n" if shown else ""))
 
     def _write(self, text: str) -> None:
         self._writes.write(text)
@@ -77,3 +88,16 @@ class Console:
     def _remember(self, text: str) -> None:
         if self._private is not None:
             self._private += text.split("\n")
+
+
+def _columns(line: str) -> int:
+    """How many columns of the screen a line takes."""
+    return sum(map(_columns_of, _PAINT.sub("", line)))
+
+
+def _columns_of(sign: str) -> int:
+    if unicodedata.east_asian_width(sign) in {"W", "F"}:
+        return 2
+    if sign == "\t":
+        return _TAB
+    return 1 + (unicodedata.category(sign) == "Cc")  # a terminal shows such a key as two signs

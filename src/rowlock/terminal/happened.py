@@ -1,6 +1,8 @@
 """What an action has changed, in sentences for everybody at the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple, cast
 
 from rowlock.game.game import Game
@@ -54,17 +56,15 @@ def seat_sentences(
     player = players[seat]
     was, is_now = before.sheet(seat), after.sheet(seat)
     names = [deed.name for deed in deeds if deed.seat == seat]
-    for deed in deeds:
-        if deed.seat == seat and deed.telling:
-            yield f"{player} {deed.telling}."
+    yield from (f"{player} {telling}." for telling in _tellings(deeds, seat))
     more = [cell for cell, number in _more(was, is_now).items() if number > 0]
     chosen = [cell for cell in more if cell in names]
-    if chosen:
-        yield f"{player} {'puts a pawn on' if after.variant.kind.ONE_BOARD else 'marks'} {listed(chosen)}."
-    elif "pass" in names:
+    if "pass" in names and not chosen:
         yield f"{player} passes."
-    if after.variant.kind.ONE_BOARD:
-        yield from _knocked(before, after, seat, players)
+    elif after.variant.kind.ONE_BOARD:
+        yield from _put(before, after, seat, players)
+    elif chosen:
+        yield f"{player} marks {listed(chosen)}."
     bonus = [cell for cell in more if cell not in names]
     yield from _bonus_sentences(player, was, is_now, bonus)
     if "closed" not in after.shared:  # then rows are closed for each player alone
@@ -73,6 +73,13 @@ def seat_sentences(
                 yield f"{player} closes {row_in_words(new.name)}."
     if is_now.misses > was.misses:
         yield f"{player} takes a miss."
+
+
+def _tellings(deeds: Sequence[Deed], seat: int) -> Iterator[str]:
+    """What one player's decisions were; of those with the same verb one after the other, all in one sentence."""
+    told = [deed.telling.partition(" ") for deed in deeds if deed.seat == seat and deed.telling]
+    for verb, same in groupby(told, key=itemgetter(0)):
+        yield f"{verb} {listed([what for _, _, what in same])}"
 
 
 def _more(was: Sheet, is_now: Sheet) -> Mapping[str, int]:
@@ -84,11 +91,21 @@ def _more(was: Sheet, is_now: Sheet) -> Mapping[str, int]:
     }
 
 
-def _knocked(before: Reading, after: Reading, seat: int, players: Sequence[str]) -> Iterator[str]:
+def _put(before: Reading, after: Reading, seat: int, players: Sequence[str]) -> Iterator[str]:
+    """Where a pawn has been put on the board that all share, and whose pawn it has knocked away."""
+    was, is_now = before.sheet(seat), after.sheet(seat)
+    high = {cell.name: cell.count for row in is_now.rows for cell in row.cells}
+    for cell, number in _more(was, is_now).items():
+        if number > 0:
+            stack = f": a stack of {high[cell]} now" if high[cell] > 1 else ""
+            yield f"{players[seat]} puts a pawn on {cell}{stack}."
     for other, player in enumerate(players):
-        if other != seat:
-            changes = _more(before.sheet(other), after.sheet(other))
-            yield from (f"{player}’s pawn on {cell} goes back." for cell, number in changes.items() if number < 0)
+        changes = _more(before.sheet(other), after.sheet(other))
+        knocked = [cell for cell, number in changes.items() if number < 0]
+        yield from (f"{player}’s pawn on {cell} is knocked away and goes back to {player}." for cell in knocked)
+    for old, new in zip(was.rows, is_now.rows, strict=True):
+        if new.locked and not old.locked:
+            yield f"Another pawn of {players[seat]} goes on the lock of {row_in_words(new.name)}."
 
 
 def _bonus_sentences(player: str, was: Sheet, is_now: Sheet, bonus: Sequence[str]) -> Iterator[str]:

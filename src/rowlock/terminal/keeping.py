@@ -14,13 +14,13 @@ def hides_something(game: Game) -> bool:
     return not all(knows_all(step.event) for step in shown.steps if isinstance(step, Chance))
 
 
-def shown_record(game: Game, seat: int, *, together: bool) -> str:
-    """What somebody at that seat may see.
+def shown_record(game: Game, seat: int | None, *, together: bool) -> str:
+    """What somebody at that seat may see, or without a seat everybody.
 
     ``together``: others see the screen as well, so that decisions in secret must not be on it, not even their own.
     """
     if hides_something(game):
-        return record_to_text(record_for(game.as_record(), seat)).rstrip("\n")
+        return record_to_text(record_for(game.as_record(), EVERYBODY if seat is None else seat)).rstrip("\n")
     steps = len(game.steps)
     known = action_began(game.steps, game.states, steps) if together else steps
     record = game.at(known).record().rstrip("\n")

@@ -10,7 +10,7 @@ from rowlock.game.game import Game
 from rowlock.record import Decision
 from rowlock.rules.errors import BadFile, RowlockError
 from rowlock.terminal.console import Console, Stopped
-from rowlock.terminal.keeping import shown_record
+from rowlock.terminal.keeping import hides_something, shown_record
 from rowlock.terminal.words import help_text
 
 _WITH_MORE: Final = frozenset({"save", "help", "?"})  # orders behind which more may stand
@@ -29,7 +29,7 @@ class Orders:
         self._bots = bots
         self._console = console
         self._own_files = {resumed_from}
-        self._known: Mapping[str, Callable[[str, int], bool]] = {
+        self._known: Mapping[str, Callable[[str, int, int | None], str]] = {
             "help": self._help,
             "?": self._help,
             "sheet": self._sheet,
@@ -46,44 +46,48 @@ class Orders:
         """Whether these words are an order."""
         return words.partition(" ")[0].lower() in self._known
 
-    def carry_out(self, words: str, seat: int) -> bool:
-        """Do what somebody who is asked at that seat wants; True where something has been taken back."""
+    def carry_out(self, words: str, seat: int, viewer: int | None) -> str:
+        """Do what somebody who is asked at that seat wants; the result tells what has been taken back, if anything.
+
+        Only the ``viewer`` sees the screen, or all do if that is None.
+        """
         order, _, rest = words.partition(" ")
         order, rest = order.lower(), rest.strip()
         if rest and order not in _WITH_MORE:
             raise RowlockError(f"“{order}” stands alone; leave out “{rest}”.")
-        return self._known[order](rest, seat)
+        return self._known[order](rest, seat, viewer)
 
-    def _help(self, _: str, _seat: int) -> bool:
-        self._console.say(help_text(len(self._bots), typed_dice=self._game.seed is None))
-        return False
+    def _help(self, _: str, _seat: int, _viewer: int | None) -> str:
+        game = self._game
+        self._console.say(help_text(game.variant, len(self._bots), typed=game.seed is None))
+        return ""
 
-    def _sheet(self, _: str, seat: int) -> bool:
-        view = self._game.state.view(seat)
+    def _sheet(self, _: str, seat: int, viewer: int | None) -> str:
+        view = self._game.state.view(viewer)
         self._console.say(seat_text(view, self._game.players, seat, colour=self._console.colour))
-        return False
+        return ""
 
-    def _sheets(self, _: str, seat: int) -> bool:
-        """As that seat may know them: not what others have decided in this action."""
-        view = self._game.state.view(seat)
+    def _sheets(self, _: str, _seat: int, viewer: int | None) -> str:
+        """As the viewer may know them: not what others have decided in this action."""
+        view = self._game.state.view(viewer)
         self._console.say("\n\n".join(sheets_text(view, self._game.players, colour=self._console.colour)))
-        return False
+        return ""
 
-    def _record(self, _: str, seat: int) -> bool:
-        """As that seat may know it."""
+    def _record(self, _: str, _seat: int, viewer: int | None) -> str:
+        """As the viewer may know it."""
         several = len(self._game.players) - len(self._bots) > 1
-        self._console.say(shown_record(self._game, seat, together=several))
-        return False
+        self._console.say(shown_record(self._game, viewer, together=several))
+        return ""
 
-    def _rules(self, _: str, _seat: int) -> bool:
+    def _rules(self, _: str, _seat: int, _viewer: int | None) -> str:
         self._console.say(rules_page(self._game.variant))
-        return False
+        return ""
 
-    def _quit(self, _: str, _seat: int) -> bool:
+    def _quit(self, _: str, _seat: int, _viewer: int | None) -> str:
         raise Stopped
 
-    def _save(self, name: str, _seat: int) -> bool:
-        name = _file_name(name)
+    def _save(self, name: str, _seat: int, _viewer: int | None) -> str:
+        name = file_name(name)
         if not name:
             raise RowlockError("Say where to save the record, like “save evening.txt”.")
         if name not in self._own_files and _exists(name):
@@ -91,9 +95,11 @@ class Orders:
         self._game.save(name)
         self._own_files.add(name)
         self._console.say(f"The record is in {name}.")
-        return False
+        if hides_something(self._game):
+            self._console.say("Don’t read it before the game is over: it tells what lies hidden.")
+        return ""
 
-    def _undo(self, _: str, _seat: int) -> bool:
+    def _undo(self, _: str, _seat: int, _viewer: int | None) -> str:
         """Take back up to the last decision that a person really had, or a roll that a person typed in."""
         game = self._game
         steps, states = game.steps, game.states
@@ -111,12 +117,11 @@ class Orders:
                 raise RowlockError(f"The {_HAPPENED[states[number].action]}; what was decided before stands.")
             for _step in range(len(steps) - number):
                 game.undo()
-            self._console.say(f"{taken} is taken back.")
-            return True
+            return f"{taken} is taken back."
         raise RowlockError("There is nothing to take back.")
 
 
-def _file_name(words: str) -> str:
+def file_name(words: str) -> str:
     """The name of the file that somebody means, as a shell would take it: without quotes, ``~`` for the home."""
     quotes = words[:1] + words[-1:] if len(words) > 1 else ""
     name = words[1:-1] if quotes in _QUOTES else words
