@@ -215,8 +215,9 @@ def test_a_decision_when_the_game_is_over() -> None:
     assert set(game.winners) == {player for player, score in game.scores().items() if score == best}
 
 
-def test_undo_and_redo_go_through_every_state() -> None:
-    game = finished()
+@pytest.mark.parametrize("name", list(rowlock.GAMES))
+def test_undo_and_redo_go_through_every_state(name: str) -> None:
+    game = finished(3, name)
     states, steps = game.states, game.steps
     for state in reversed(states[:-1]):
         game.undo()
