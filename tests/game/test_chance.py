@@ -5,9 +5,12 @@ from collections import Counter
 
 import pytest
 
+import rowlock
 from rowlock.game.chance import Numbers, seeded_event, seeded_start
-from rowlock.rules.reading import DiceNeeded
+from rowlock.rules.reading import CardsNeeded, DiceNeeded
 
+# The hands of two, and the display.
+SEVEN = ["y5", "g8", "b6", "b3", "r11", "y9", "g7", "b4", "r3", "r8", "y2", "b7"]
 SIX_DICE = DiceNeeded((6, 6, 6, 6, 6, 6))
 
 
@@ -31,6 +34,34 @@ def test_a_die_that_is_gone_shows_nothing_and_uses_no_number() -> None:
     one = seeded_event(DiceNeeded((6, 6, 0, 6, 0, 6)), "x", 0)
     assert (one[2], one[4]) == (0, 0)
     assert (one[0], one[1], one[3], one[5]) == seeded_event(DiceNeeded((6, 6, 6, 6)), "x", 0)
+
+
+def test_a_seed_means_the_same_shuffle_for_ever() -> None:
+    cards = CardsNeeded(tuple(range(1, 11)))
+    digests = b"".join(hashlib.sha256(f"rowlock/tea/0/{block}".encode()).digest() for block in range(3))
+    order = list(cards.cards)
+    for number, last in enumerate(range(9, 0, -1)):  # from the bottom, each with one that is not below it
+        other = int.from_bytes(digests[8 * number : 8 * number + 8]) % (last + 1)
+        order[last], order[other] = order[other], order[last]
+    assert seeded_event(cards, "tea", 0) == tuple(order)
+    assert seeded_event(cards, "tea", 0) != seeded_event(cards, "tea", 1)
+    assert rowlock.new("cards", seed=7, start=0).shuffle()[:12] == SEVEN
+
+
+def test_every_order_of_cards_is_equally_likely() -> None:
+    below = Numbers("fair").below
+    shuffles = 12_000
+    counts = Counter(CardsNeeded((1, 2, 3, 4)).event(below) for _ in range(shuffles))
+    expected = shuffles / 24
+    assert len(counts) == 24
+    # With 23 degrees of freedom a fair shuffle passes this but once in 10,000 seeds.
+    assert sum((found - expected) ** 2 / expected for found in counts.values()) < 55
+
+
+def test_all_orders_are_listed() -> None:
+    every = list(CardsNeeded((7, 8, 9)).every())
+    assert len(every) == len(set(every)) == 6
+    assert all(sorted(order) == [7, 8, 9] for order in every)
 
 
 @pytest.mark.parametrize("faces", [6, 8])

@@ -5,6 +5,7 @@ import pickle
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -214,8 +215,9 @@ def test_a_decision_when_the_game_is_over() -> None:
     assert set(game.winners) == {player for player, score in game.scores().items() if score == best}
 
 
-def test_undo_and_redo_go_through_every_state() -> None:
-    game = finished()
+@pytest.mark.parametrize("name", list(rowlock.GAMES))
+def test_undo_and_redo_go_through_every_state(name: str) -> None:
+    game = finished(3, name)
     states, steps = game.states, game.steps
     for state in reversed(states[:-1]):
         game.undo()
@@ -258,6 +260,76 @@ def test_without_a_seed_each_game_has_a_fresh_one() -> None:
 def test_seeds_draw_who_starts() -> None:
     starts = {rowlock.new(players=3, seed=seed).active for seed in range(20)}
     assert starts == {"Player 1", "Player 2", "Player 3"}
+
+
+DECK: Final = [f"{letter}{number}" for letter in "rygb" for number in range(2, 13)]
+
+
+def test_chance_of_every_kind_comes_up_by_one_name() -> None:
+    for name in rowlock.GAMES:
+        game = rowlock.new(name, players=["Ada", "Ben"], seed="tea")
+        same = rowlock.new(name, players=["Ada", "Ben"], seed="tea")
+        assert game.awaiting.chance
+        assert game.awaiting.roll == (game.awaiting.action == "roll")
+        came = game.happen()
+        assert came == (same.roll() if game.awaiting.action != "take" else same.shuffle())
+        assert game == same
+        given_game = rowlock.new(name, players=["Ada", "Ben"], dice="given", start=game.active)
+        given_game.happen(came)  # type: ignore[arg-type]  # what it gave back
+        assert given_game.state == game.state
+
+
+def test_cards_are_shuffled_from_the_seed_or_said() -> None:
+    game = rowlock.new("cards", players=["Ada", "Ben"], seed="tea")
+    assert str(game.awaiting) == "a shuffle"
+    cards = game.shuffle()
+    assert sorted(cards) == sorted(DECK)
+    hand = game.sheet("Ada").extras["hand"]
+    assert isinstance(hand, list)
+    assert sorted(map(str, hand)) == sorted(cards[:4])
+    assert game.state.shared["display"] == cards[8:12]
+    game.undo()
+    assert game.shuffle() == cards
+    for said in (cards, " ".join(cards), ", ".join(cards).upper(), tuple(cards)):
+        by_hand = rowlock.new("cards", players=["Ada", "Ben"], dice="given", start=game.active)
+        assert by_hand.shuffle(said) == cards
+        assert by_hand.state == game.state
+        assert by_hand.seed is None
+
+
+def test_each_kind_of_chance_where_it_is_not_awaited() -> None:
+    cards, classic = (rowlock.new(name, players=["Ada", "Ben"], seed=1, start=0) for name in ("cards", "classic"))
+    said = rowlock.new("cards", players=["Ada", "Ben"], dice="given")
+    dice = given()
+    over = finished()
+    shuffled = rowlock.new("cards", players=["Ada", "Ben"], seed=1, start=0)
+    shuffled.shuffle()
+    deck = " ".join(DECK)
+    for act, sentence in (
+        (cards.roll, "No roll is awaited now, but a shuffle."),
+        (classic.shuffle, "No shuffle is awaited now, but a roll."),
+        (shuffled.shuffle, "No shuffle is awaited now, but Ada must decide (take action)."),
+        (shuffled.happen, "Nothing can come up now: Ada must decide (take action)."),
+        (over.happen, "Nothing can come up now: the game is over."),
+        (lambda: cards.shuffle(deck), "This game draws each shuffle from its seed; "),
+        (lambda: classic.happen("1 4 r3 y2 g6 b5"), "This game draws each roll from its seed; "),
+        (said.shuffle, "The cards are given in this game: say what came up, like game.shuffle('"),
+        (lambda: said.roll(deck), "There is never a roll in this game, but a shuffle."),
+        (lambda: dice.shuffle("1 4 r3 y2 g6 b5"), "There is never a shuffle in this game, but a roll."),
+        (
+            lambda: said.roll(white=(1, 4)),
+            "Expected a shuffle: an object “shuffle” with a list of the cards in it.",
+        ),
+        (lambda: said.shuffle(deck.replace("r2", "j2")), "There is no card “j2” in this game; "),
+        (lambda: said.shuffle(deck.replace("r2", "r3")), "The card r3 is there twice."),
+        (lambda: said.shuffle(DECK[1:]), "44 cards are to be shuffled; here there are 43."),
+        (lambda: said.shuffle([]), "44 cards are to be shuffled; here there are 0."),
+    ):
+        with pytest.raises(rowlock.BadChance) as caught:
+            act()
+        assert str(caught.value).startswith(sentence)
+        assert str(caught.value).endswith(".")
+    assert (cards.steps, said.steps, dice.steps) == ((), (), ())
 
 
 def test_who_starts_can_be_said() -> None:

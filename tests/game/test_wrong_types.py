@@ -9,6 +9,7 @@ import rowlock
 import rowlock.testing
 
 GIVEN: Final = rowlock.new(players=["Ada", "Ben"], dice="given")
+CARDS: Final = rowlock.new("cards", players=["Ada", "Ben"], dice="given")
 ROLL: Final = "A roll is a text like '4 4 r4 y4 g4 b4', not "
 GAME: Final = "A game is a name, a board file or a board, not "
 PLAYERS: Final = "The players are a list of their names, or how many they are, not "
@@ -25,6 +26,18 @@ USES: Final[Sequence[tuple[Callable[[Any], object], object, type[rowlock.Rowlock
     (GIVEN.roll, [1, 4], rowlock.BadChance, ROLL + "[1, 4]."),
     (GIVEN.roll, {}, rowlock.BadChance, "A roll has two white dice; "),
     (GIVEN.roll, {"white": [1, 4], 5: 5}, rowlock.BadChance, "There is no “5” die; "),
+    *(
+        (use, wrong, rowlock.BadChance, "A shuffle is a text like 'r2 ")
+        for use in (CARDS.shuffle, CARDS.happen)
+        for wrong in (5, [1, 2], True, b"r5", {5}, [["r5"]])
+    ),
+    (CARDS.happen, {"white": [1, 4]}, rowlock.BadChance, "Expected a shuffle: "),
+    (GIVEN.happen, 5, rowlock.BadChance, ROLL + "5."),
+    (GIVEN.shuffle, ["1", 4], rowlock.BadChance, "A shuffle is a text like "),
+    (lambda who: GIVEN.record(seen_by=who), 0.5, rowlock.UnknownPlayer, "Nobody called “0.5” plays; "),
+    (lambda who: GIVEN.record(seen_by=who), 2, rowlock.UnknownPlayer, "There is no seat 2; "),
+    (lambda who: GIVEN.record(seen_by=who), -1, rowlock.UnknownPlayer, "There is no seat -1; "),
+    (GIVEN.record_for, ["Ada"], rowlock.UnknownPlayer, "Nobody called “['Ada']” plays; "),
     (rowlock.new, 5, rowlock.BadSetup, GAME + "5."),
     (rowlock.new, None, rowlock.BadSetup, GAME + "None."),
     (rowlock.new, b"classic", rowlock.BadSetup, GAME + "b'classic'."),
@@ -61,6 +74,7 @@ def test_something_of_a_wrong_kind_is_refused_in_a_sentence(
     assert str(caught.value).startswith(sentence)
     assert str(caught.value).endswith(".")
     assert not GIVEN.steps
+    assert not CARDS.steps
 
 
 def test_something_endless_is_cut() -> None:
