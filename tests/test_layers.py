@@ -28,7 +28,7 @@ MAY_USE: Final[Mapping[str, frozenset[str]]] = {
 }
 # The rules are a closed world: no randomness, no clock, no files, no network. Of Python's own modules they use:
 IN_THE_RULES: Final = frozenset(
-    ["collections", "dataclasses", "functools", "itertools", "re", "string", "tomllib", "typing"]
+    ["collections", "dataclasses", "functools", "itertools", "re", "string", "tomllib", "types", "typing"]
 )
 NOT_CALLED_IN_THE_RULES: Final = frozenset(["open", "print", "input", "exec", "eval", "__import__"])
 # One game may be named outside the rules: the one that is set up where nobody says which.

@@ -89,3 +89,18 @@ def test_players_may_come_one_after_the_other() -> None:
 
 def test_how_many_play_may_be_one_number() -> None:
     assert check_game(2) == check_game((2,))
+
+
+@pytest.mark.parametrize("event", [("r5",) * 44, (None,) * 6, 7, [1.5] * 6, [[1, 2]]])
+@pytest.mark.parametrize("game", ["classic", "cards"])
+def test_a_state_is_told_what_came_up_in_whole_numbers(game: str, event: object) -> None:
+    state = rowlock.new(game, players=2, seed=1).state
+    with pytest.raises(rowlock.BadChance, match="A State is told what came up as a row of whole numbers"):
+        state.happen(event)  # type: ignore[arg-type]  # that is the mistake
+
+
+def test_every_card_is_named_in_a_game_that_is_played() -> None:
+    game = rowlock.new("cards", players=2, dice="given")
+    with pytest.raises(rowlock.BadChance, match="Every card must be named in a game that is played"):
+        game.shuffle(["?"] * 44)
+    assert game.awaiting.chance

@@ -287,3 +287,11 @@ def test_a_problem_has_its_place_and_its_sentence() -> None:
     (problem,) = caught.value.problems
     assert problem == Problem("line 4", "Ada cannot play r6: the white dice make 5.")
     assert str(caught.value.in_file("evening.txt")) == f"evening.txt, {problem}"
+
+
+def test_a_colon_that_is_missing_behind_a_shuffle() -> None:
+    cards = " ".join(rowlock.new("cards", players=2, seed=1).shuffle())
+    with pytest.raises(rowlock.BadRecord) as caught:
+        rowlock.load(f"game: cards\nplayers: Ada, Ben\n1. {cards} Ada take-1\n")
+    (problem,) = caught.value.problems
+    assert str(problem).startswith("line 3: A colon must follow the cards; there is none after “")

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from rowlock.rules.cards import layout
-from rowlock.rules.cards.card_words import bits, card_name, deck
+from rowlock.rules.cards.card_words import card_name, deck
 from rowlock.rules.cards.hand import add_card
 from rowlock.rules.position import ACTIVE, PENDING, PHASE
 from rowlock.rules.protocol import Reading, State, Variant
+from rowlock.rules.reading import members
 from support.setting import variant
 
 NOTHING: Final = "-"  # an empty place of the display
@@ -173,4 +174,4 @@ def to_shuffle(state: State) -> set[str]:
 
 def marked_with(reading: Reading) -> set[str]:
     """The cells that have been marked with the cards played in this action."""
-    return {reading.variant.names[place] for place in bits(reading.position[layout.MARKED_WITH])}
+    return {reading.variant.names[place] for place in members(reading.position[layout.MARKED_WITH])}

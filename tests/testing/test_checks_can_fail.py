@@ -263,8 +263,8 @@ def test_cards_that_anybody_can_see() -> None:
 
 
 def test_a_game_that_cannot_be_imagined() -> None:
-    def other_number(chosen: Variant, position: OpenPosition, seat: int, below: Below) -> None:
-        cards.imagine(chosen, position, seat, below)
+    def other_number(chosen: Variant, position: OpenPosition, below: Below) -> None:
+        cards.imagine(chosen, position, below)
         position[DISPLAY] = position[DISPLAY] % 10 + 1
 
     with pytest.raises(BrokenRule, match="A spectator imagines a game that does not look like this one"):

@@ -154,6 +154,12 @@ class Game:
             raise BadChance(f"This game draws each {name} from its seed; {hint}.")
         if said is not None and given:
             raise BadChance(f"Say the {name} in one way, in words or by name, and not in both.")
+        event = self._read(name, said, given)
+        if self._record.seen_by is None and not self.variant.kind.knows_all(event):
+            raise BadChance("Every card must be named in a game that is played; “?” stands for one not seen.")
+        return event
+
+    def _read(self, name: str, said: object, given: Mapping[str, object]) -> Event:
         kind = self.variant.kind
         text = _words(said)
         if text is not None:

@@ -103,6 +103,11 @@ class Builder:
         else:
             self._start = seat
 
+    @property
+    def awaited_chance(self) -> str:
+        """What is to bring what comes up next, “dice” or “cards”; empty where a decision is awaited."""
+        return self._state.needed.what if self._state is not None and self._state.needs_chance else ""
+
     def seen_by(self, place: str, seat: int | None) -> None:
         """Whose knowledge the record tells: a seat's, or EVERYBODY's; None where nobody of that name plays."""
         if seat is None or not EVERYBODY <= seat < len(self._players):

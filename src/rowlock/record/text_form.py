@@ -21,6 +21,7 @@ _SEEN_BY: Final = "seen by"
 _SCORE: Final = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,6})")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _SETTINGS: Final = ("game", "players", "start", "seed", _SEEN_BY, "result")
+_MOST_IN_A_NAME: Final = 5  # words; more of them are no player with a decision
 _LONG: Final = 60  # letters of what chance brought, behind which the decisions have a line of their own
 _LINE: Final = "line "
 _FIRST: Final = "line 1"
@@ -225,14 +226,19 @@ class _TextReader:
         if who.lower() == OTHERS and name.lower() == "pass":
             builder.others_pass(place)
         elif words[0].isdigit():  # no name begins so
-            builder.wrong(place, f"A colon must follow the dice; there is none after “{short(words)}”.")
-            builder.lose_track()
+            self._miss_colon(place, "dice", words)
+        elif builder.awaited_chance and builder.seat(who) is None and words.count(" ") > _MOST_IN_A_NAME:
+            self._miss_colon(place, builder.awaited_chance, words)
         elif not who:
             expected = "expected a player and what they do, like “Ada r5”"
             builder.wrong(place, f"“{short(words)}” is no decision; {expected}.")
             builder.lose_track()
         else:
             builder.decide(place, builder.seat(who), short(who), name)
+
+    def _miss_colon(self, place: str, what: str, words: str) -> None:
+        self.builder.wrong(place, f"A colon must follow the {what}; there is none after “{short(words)}”.")
+        self.builder.lose_track()
 
     def _read_result(self, result: _Setting) -> None:
         scores: dict[int, int] = {}

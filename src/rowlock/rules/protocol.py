@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from rowlock.rules.board import Board, Tables
-from rowlock.rules.errors import BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
+from rowlock.rules.errors import BadChance, BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from rowlock.rules.position import ACTIVE, CARD, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
-from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet
+from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet, members
 from rowlock.rules.sentences import listed, seats_in_words
 
 if TYPE_CHECKING:
@@ -23,6 +23,11 @@ class Kind(Protocol):
     @property
     def ACTIONS(self) -> Mapping[int, str]:  # noqa: N802 - a constant of the module that answers
         """The name of each phase of a position; one that awaits chance has the name of what chance brings."""
+        ...
+
+    @property
+    def CLOSED_FOR_ALL(self) -> bool:  # noqa: N802 - the same
+        """Whether a row that one player closes is closed for everybody, and not for that player alone."""
         ...
 
     @property
@@ -67,12 +72,16 @@ class Kind(Protocol):
         """Complain of an event that cannot be (BadChance)."""
         ...
 
-    def imagine(self, variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:
-        """Put what can be in the place of all that ``hide`` has blotted out, each way equally likely."""
+    def imagine(self, variant: "Variant", position: OpenPosition, below: Below) -> None:
+        """Put what can lie hidden in the place of what ``hide`` has blotted out, each way equally likely.
+
+        It goes by what is to be seen now, and not by what somebody may remember; and what others have decided in
+        secret counts as not decided.
+        """
         ...
 
     def reveals(self, position: Position, decision: int) -> bool:
-        """Whether a decision turns something over that was hidden, so that it can't be taken back among people."""
+        """Whether a decision shows its own player something hidden, so that it can't be taken back among people."""
         ...
 
     def as_known(self, variant: "Variant", event: Event, moments: Iterable[tuple[Position, Position]]) -> Event:
@@ -178,15 +187,6 @@ class Awaiting(NamedTuple):
     seats: tuple[int, ...]
 
 
-def _bits(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        bit = mask & -mask
-        found.append(bit.bit_length() - 1)
-        mask ^= bit
-    return found
-
-
 def _is_number(value: object) -> bool:
     """Whether somebody who does without types has given what the types say."""
     return isinstance(value, int)
@@ -207,7 +207,13 @@ class Reading:
         """Equal: the same game, the same position, seen in the same way."""
         if not isinstance(other, Reading):
             return NotImplemented
-        return type(self) is type(other) and self.position == other.position and self.variant == other.variant
+        is_same = type(self) is type(other) and self.position == other.position and self.variant == other.variant
+        return is_same and self._seen_by == other._seen_by
+
+    @property
+    def _seen_by(self) -> int | None:
+        """Whose knowledge it is; everything is known of a State."""
+        return None
 
     def __hash__(self) -> int:
         """By the position."""
@@ -240,7 +246,7 @@ class Reading:
     @property
     def awaited(self) -> list[int]:
         """The seats that have to decide now."""
-        return _bits(self.position[PENDING])
+        return members(self.position[PENDING])
 
     @property
     def awaiting(self) -> Awaiting:
@@ -275,7 +281,7 @@ class Reading:
     def legal(self, seat: int) -> list[int]:
         """The decisions that a seat has now; none if it is not asked."""
         cells, others, cards = self.masks(seat)
-        return _bits(cards << CARD | others << OTHER | cells)
+        return members(cards << CARD | others << OTHER | cells)
 
     def _check_seat(self, seat: int) -> None:
         if not _is_number(seat):
@@ -326,6 +332,10 @@ class View(Reading):
         super().__init__(variant, position)
         self.seat = seat
 
+    @property
+    def _seen_by(self) -> int | None:
+        return self.seat
+
     def _what(self) -> str:
         return f"{super()._what()} for {'a spectator' if self.seat is None else f'seat {self.seat}'}"
 
@@ -340,9 +350,13 @@ class View(Reading):
         return [] if self.seat is None else self.legal(self.seat)
 
     def imagine(self, below: Below) -> "State":
-        """A whole game that looks like this to the seat, drawn fairly from all that do."""
+        """A whole game that looks like this to the seat, drawn fairly from all that do.
+
+        It goes by what is to be seen now, not by what one may remember; what others have decided in secret counts
+        as not decided.
+        """
         position = list(self.position)
-        self.variant.kind.imagine(self.variant, position, -1 if self.seat is None else self.seat, below)
+        self.variant.kind.imagine(self.variant, position, below)
         return State(self.variant, tuple(position))
 
 
@@ -389,6 +403,8 @@ class State(Reading):
     def happen(self, event: Event) -> "State":
         """The state after chance brought something; BadChance if that cannot be."""
         variant = self.variant
+        if not isinstance(cast("object", event), tuple | list) or not all(map(_is_number, event)):
+            raise BadChance("A State is told what came up as a row of whole numbers; words are for a Game.")
         variant.kind.check(variant, self.position, event)
         position = list(self.position)
         variant.kind.happen(variant.tables, position, event)

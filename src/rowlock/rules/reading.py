@@ -20,6 +20,16 @@ BARRED: Final = "barred"  # as things stand; it may become free again
 MARKED: Final = "marked"
 
 
+def members(mask: int) -> list[int]:
+    """The numbers whose bits are set, from the lowest up."""
+    found: list[int] = []
+    while mask:
+        bit = mask & -mask
+        found.append(bit.bit_length() - 1)
+        mask ^= bit
+    return found
+
+
 class ChanceNeeded(Protocol):
     """What chance has to bring."""
 

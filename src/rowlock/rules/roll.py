@@ -8,6 +8,7 @@ from typing import Final
 from rowlock.rules.board import Tables
 from rowlock.rules.lanes import LANE, ROWS, units
 from rowlock.rules.position import ACTIVE, PHASE, SEATS, OpenPosition, Position
+from rowlock.rules.sheet import COLOURS, MOST_CLOSED
 
 # Places in the position, behind those of ``position``.
 ACTED: Final = 4  # 0 until the active player has marked in this turn; what else it says is up to the kind of game
@@ -22,10 +23,6 @@ HEADER: Final = 13  # what comes behind is up to the kind of game
 ROLL: Final = 1
 WHITE: Final = 2
 COLOUR: Final = 3
-
-MOST_MISSES: Final = 4  # C11: the game ends with the fourth
-MOST_CLOSED: Final = 2  # C11: and when two rows are closed
-COLOURS: Final = 4
 
 
 def set_up(position: OpenPosition, seats: int, start: int) -> None:

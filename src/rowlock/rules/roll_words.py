@@ -135,7 +135,7 @@ def as_known(
     return event
 
 
-def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:
+def imagine(variant: "Variant", position: OpenPosition, below: Below) -> None:
     """Nothing lies hidden; what others have decided in secret is taken as not decided at all."""
 
 

@@ -10,6 +10,9 @@ from rowlock.rules.board import DOUBLE_FEWEST, EXTRA_POINTS, MISSES_FREE, Tables
 from rowlock.rules.lanes import LANE, ROWS, UNITS, counts, in_lane, reached, units, whole
 
 MISS_COSTS: Final = 5
+MOST_MISSES: Final = 4  # C11: the game ends with the fourth
+MOST_CLOSED: Final = 2  # C11: and when two rows are closed
+COLOURS: Final = 4
 FOUND_ENOUGH: Final = 4  # the bit of a lane that says so once ``Tables.lack`` is added to its count
 
 

@@ -67,7 +67,7 @@ def seat_sentences(
         yield f"{player} marks {listed(chosen)}."
     bonus = [cell for cell in more if cell not in names]
     yield from _bonus_sentences(player, was, is_now, bonus)
-    if "closed" not in after.shared:  # then rows are closed for each player alone
+    if not after.variant.kind.CLOSED_FOR_ALL:
         for old, new in zip(was.rows, is_now.rows, strict=True):
             if new.locked and not old.locked:
                 yield f"{player} closes {row_in_words(new.name)}."

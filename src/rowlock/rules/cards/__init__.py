@@ -28,10 +28,12 @@ from rowlock.rules.cards.words import (
     why_not,
 )
 
+CLOSED_FOR_ALL = False  # K5
 ONE_BOARD = False
 
 __all__ = [
     "ACTIONS",
+    "CLOSED_FOR_ALL",
     "ONE_BOARD",
     "TOGETHER",
     "as_known",

@@ -6,7 +6,7 @@ knows.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from rowlock.rules.cards.hand import number_of
@@ -14,7 +14,7 @@ from rowlock.rules.cards.layout import BACK, DEAL, DISCARDED_JOKERS, DISCARDS, J
 from rowlock.rules.errors import BadChance
 from rowlock.rules.lanes import LANE
 from rowlock.rules.position import PENDING, PHASE, Position
-from rowlock.rules.reading import CardsNeeded, Event, Plain
+from rowlock.rules.reading import CardsNeeded, Event, Plain, members
 from rowlock.rules.sentences import counted
 
 if TYPE_CHECKING:
@@ -44,14 +44,7 @@ def joker_numbers(variant: "Variant") -> tuple[int, ...]:
 
 def codes(cards: int, jokers: int) -> tuple[int, ...]:
     """The codes of a set of cards and a set of jokers."""
-    return (*(place + 1 for place in bits(cards)), *(JOKER + number for number in bits(jokers)))
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The members of a set, from the lowest up."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
+    return (*(place + 1 for place in members(cards)), *(JOKER + number for number in members(jokers)))
 
 
 def card_name(variant: "Variant", code: int) -> str:

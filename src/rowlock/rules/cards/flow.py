@@ -50,15 +50,12 @@ from rowlock.rules.position import (
     OpenPosition,
     Position,
 )
-from rowlock.rules.sheet import allowed, total
+from rowlock.rules.sheet import COLOURS, MOST_CLOSED, MOST_MISSES, allowed, total
 
-COLOURS: Final = 4
 DEALT: Final = 4  # K2: cards for each player
 HELD: Final = 5  # K3: cards in the hand of the active player before playing
 MOST_PLAYED: Final = 3  # K3
 LEFT_OUT: Final = 1  # K4: cells between those that are marked
-MOST_CLOSED: Final = 2  # K7: the game ends with the second
-MOST_MISSES: Final = 4  # K7: and with the fourth
 
 
 def set_up(position: OpenPosition, seats: int, start: int) -> None:

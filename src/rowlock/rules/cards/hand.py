@@ -22,8 +22,7 @@ from rowlock.rules.position import OpenPosition, Position
 
 _COUNT_BITS: Final = 3  # of how many backs of one number a hand has: at most five
 _COUNT_MASK: Final = 7
-FIRST_NUMBER: Final = 0  # that of a back of which a record does not tell the number
-_COUNTS: Final = 21  # as many numbers fit into one integer
+_COUNTS: Final = 21  # of as many numbers fit into one integer; 0 is that of a back whose number is not told either
 
 
 def how_many(cards: int) -> int:
@@ -55,7 +54,7 @@ def add_card(position: OpenPosition, seat_block: int, code: int) -> None:
 
 
 def _shift(number: int) -> int:
-    return _COUNT_BITS * (number - FIRST_NUMBER)
+    return _COUNT_BITS * number
 
 
 def backs_of(backs: int, number: int) -> int:
@@ -68,7 +67,7 @@ def hand_size(position: Position, seat_block: int) -> int:
     found = how_many(position[seat_block + HAND]) + how_many(position[seat_block + JOKERS])
     backs = position[seat_block + BACKS]
     if backs:
-        for number in range(FIRST_NUMBER, FIRST_NUMBER + _COUNTS):
+        for number in range(_COUNTS):
             found += backs_of(backs, number)
     return found
 
@@ -80,7 +79,7 @@ def turn_hand(tables: Tables, position: OpenPosition, seat_block: int) -> None:
     for place in range(len(tables.number_at)):
         if cards >> place & 1:
             add_card(position, seat_block, BACK + tables.number_at[place])
-    for number in range(FIRST_NUMBER, tables.stride):
+    for number in range(tables.stride):
         if jokers >> number & 1:
             add_card(position, seat_block, BACK + number)
 

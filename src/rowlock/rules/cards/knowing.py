@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rowlock.rules.protocol import Variant
 
 
-def imagine(variant: "Variant", position: OpenPosition, seat: int, below: Below) -> None:  # noqa: ARG001 - what lies hidden tells
+def imagine(variant: "Variant", position: OpenPosition, below: Below) -> None:
     """Put cards that can be there in the place of all hidden ones, each way as likely as any other that fits."""
     unseen = _shuffled(_unseen(variant, position), below)
     blocks = range(HEADER, len(position), SHEET)

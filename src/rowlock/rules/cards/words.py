@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from rowlock.rules.board import COLOURS
 from rowlock.rules.cards.card_words import card_name, codes, joker_numbers
 from rowlock.rules.cards.flow import MOST_PLAYED, cells_played, own_closed, set_up
-from rowlock.rules.cards.hand import FIRST_NUMBER, backs_of, how_many, number_of
+from rowlock.rules.cards.hand import backs_of, how_many, number_of
 from rowlock.rules.cards.layout import (
     BACK,
     BACKS,
@@ -194,7 +194,7 @@ def hand_names(variant: "Variant", position: Position, block: int) -> Iterator[s
     for code in codes(position[block + HAND], position[block + JOKERS]):
         yield card_name(variant, code)
     backs = position[block + BACKS]
-    for number in range(FIRST_NUMBER, variant.tables.stride):
+    for number in range(variant.tables.stride):
         yield from [card_name(variant, BACK + number)] * backs_of(backs, number)
 
 

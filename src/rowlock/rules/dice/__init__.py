@@ -21,10 +21,12 @@ from rowlock.rules.roll_words import (
     shared,
 )
 
+CLOSED_FOR_ALL = True
 ONE_BOARD = False
 
 __all__ = [
     "ACTIONS",
+    "CLOSED_FOR_ALL",
     "ONE_BOARD",
     "TOGETHER",
     "as_known",

@@ -35,7 +35,6 @@ from rowlock.rules.roll import (
     CLOSED,
     COLOUR,
     HEADER,
-    MOST_MISSES,
     WHITE,
     close_for_all,
     colour_cells,
@@ -45,7 +44,7 @@ from rowlock.rules.roll import (
     two_rows_closed,
     white_sum,
 )
-from rowlock.rules.sheet import allowed, fewest_rows, lucky_cells, total
+from rowlock.rules.sheet import MOST_MISSES, allowed, fewest_rows, lucky_cells, total
 
 
 def happen(tables: Tables, position: OpenPosition, faces: Position, /) -> None:  # noqa: ARG001 - dice need no tables

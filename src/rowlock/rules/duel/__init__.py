@@ -20,11 +20,13 @@ from rowlock.rules.roll_words import (
     shared,
 )
 
+CLOSED_FOR_ALL = True
 ONE_BOARD = True
 TOGETHER: frozenset[int] = frozenset()  # D2: only the active player ever decides
 
 __all__ = [
     "ACTIONS",
+    "CLOSED_FOR_ALL",
     "ONE_BOARD",
     "TOGETHER",
     "as_known",

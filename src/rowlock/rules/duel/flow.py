@@ -15,7 +15,6 @@ from rowlock.rules.roll import (
     CLOSED,
     COLOUR,
     HEADER,
-    MOST_MISSES,
     WHITE,
     close_for_all,
     colour_cells,
@@ -25,7 +24,7 @@ from rowlock.rules.roll import (
     two_rows_closed,
     white_sum,
 )
-from rowlock.rules.sheet import FOUND_ENOUGH, MISS_COSTS, ahead
+from rowlock.rules.sheet import FOUND_ENOUGH, MISS_COSTS, MOST_MISSES, ahead
 
 SEATS_IN_ALL: Final = 2
 PAWNS_IN_ALL: Final = 22  # D1: of each player

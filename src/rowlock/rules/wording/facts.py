@@ -23,9 +23,8 @@ from rowlock.rules.boards import CLASSIC
 from rowlock.rules.cards import flow as cards
 from rowlock.rules.cards.layout import ON_DISPLAY
 from rowlock.rules.duel import flow as duel
-from rowlock.rules.roll import MOST_CLOSED, MOST_MISSES
 from rowlock.rules.sentences import counted, listed
-from rowlock.rules.sheet import MISS_COSTS
+from rowlock.rules.sheet import MISS_COSTS, MOST_CLOSED, MOST_MISSES
 from rowlock.rules.wording.model import Facts
 
 if TYPE_CHECKING:
@@ -241,8 +240,8 @@ def _card_facts(board: Board) -> Facts:
         "held_cards": spelled(cards.HELD),
         "first_cards": spelled(cards.HELD - cards.DEALT),
         "most_cards": spelled(cards.MOST_PLAYED),
-        "own_closed_rows": spelled(cards.MOST_CLOSED),
-        "last_miss_at_cards": _ORDINALS[cards.MOST_MISSES - 1],
+        "own_closed_rows": spelled(MOST_CLOSED),
+        "last_miss_at_cards": _ORDINALS[MOST_MISSES - 1],
     }
 
 
