@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import rowlock
 from rowlock.record import BadRecord, Problem, record_from_text
 from rowlock.rules.games import GAMES
 from rowlock.rules.sentences import listed
