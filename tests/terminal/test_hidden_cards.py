@@ -11,7 +11,7 @@ from rowlock.record import Decision
 from rowlock.record.known import action_began
 from rowlock.rules.position import PHASE
 from rowlock.terminal.console import Console
-from support.keyboard import DEAL, Display, Typist, at_one_screen, dealt, given, play
+from support.keyboard import Display, Typist, at_one_screen, dealt, given, play
 
 CARD_GAMES: Final = ("cards", "cards-gemixxt-a", "cards-gemixxt-b")
 HAND_OVER: Final = "press Enter when only you see the screen: "
@@ -93,8 +93,9 @@ class Alone(Watched):
         self.told |= {str(card) for card in self._hand()}
         return super().typed()
 
-    def check(self, _: str) -> None:
-        """There is nobody else."""
+    def check(self, shown: str) -> None:
+        """There is nobody else, but nothing is handed over either."""
+        assert HAND_OVER not in shown
 
     def _hand(self) -> list[object]:
         hand = self.game.view(0).sheet(0).extras["hand"]
