@@ -228,8 +228,8 @@ def test_the_record_shows_what_its_reader_knows(bots: tuple[int, ...]) -> None:
     lines = ["1"] if bots else ["", "1"]
     shown = after(play(dealt(), *lines, "record", "quit", bots=bots), "? record\n")
     record = shown.removeprefix("? record\n").partition("\nAda, number action")[0]
-    # All of her own hand; of Ben's hand, the display and the top of the pile the numbers; the 9 has been refilled.
-    cards = "r5 r7 y4 g9 ?3 ?8 ?2 ?11 r2 ?6 ?10 ?5 ?9 ?9 ?"
+    # All of her own hand; of Ben's, sorted, the display and the top of the pile the numbers.
+    cards = "r5 r7 y4 g9 ?2 ?3 ?8 ?11 r2 ?6 ?10 ?5 ?9 ?9 ?"
     assert f"\nseen by: Ada\n\n1. {cards} " in record
     assert record.rstrip().endswith("2. Ada take-1")
 

@@ -11,7 +11,7 @@ from rowlock.record import Decision
 from rowlock.record.known import action_began
 from rowlock.rules.position import PHASE
 from rowlock.terminal.console import Console
-from support.keyboard import DEAL, Display, Typist, at_one_screen, dealt, given, play
+from support.keyboard import Display, Typist, at_one_screen, dealt, given, play
 
 CARD_GAMES: Final = ("cards", "cards-gemixxt-a", "cards-gemixxt-b")
 HAND_OVER: Final = "press Enter when only you see the screen: "
@@ -93,8 +93,9 @@ class Alone(Watched):
         self.told |= {str(card) for card in self._hand()}
         return super().typed()
 
-    def check(self, _: str) -> None:
-        """There is nobody else."""
+    def check(self, shown: str) -> None:
+        """There is nobody else, but nothing is handed over either."""
+        assert HAND_OVER not in shown
 
     def _hand(self) -> list[object]:
         hand = self.game.view(0).sheet(0).extras["hand"]
@@ -164,10 +165,19 @@ def test_the_number_is_decided_in_secret() -> None:
 
 
 def test_everybody_gathers_at_the_screen_when_a_turn_begins() -> None:
-    # Bot passes nothing on to Ada: she was the last at the keyboard, but her turn is over.
-    game = dealt(players="Bot,Ada,Ben", cards=f"{DEAL} g3 g4 g6 g7", start="Ada")
-    display = at_one_screen(game, "", "1", "pass", "", "pass", "", "play-b3", "done", bots=(0,))
-    assert display.getvalue().count(f"Ada, {HAND_OVER}") == 2
+    # Ada is the last to play cards in the fourth turn. In the fifth, Bot's, a 12 comes up, whatever Bot takes: Ben
+    # has marked behind the first green and blue cells and cannot close, so that Ada is the next to be asked.
+    hands = "r2 y2 g2 b2  r3 y3 g3 b3  r4 y4 g4 b4"
+    game = dealt(players="Ada,Bot,Ben", cards=f"{hands}  r5 y5 g5 b5  r6 r9 y9 r7 r8 r12 y12 g12")
+    lines = [
+        *("", "1", "p", "", "g9", "", "r2", "done"),
+        *("", "b9", "", "p"),
+        *("", "1", "p", "", "p", "", "r4", "done"),
+        *("", "1", "p", "", "p", "", "y2", "done"),
+    ]
+    shown = at_one_screen(game, *lines, bots=(1,)).getvalue()
+    assert f"\nBen can only pass.\nAda, {HAND_OVER}\nStopped.\n" in shown
+    assert "on top 12\n" in shown.rpartition("—— Bot’s turn ——")[2]
 
 
 def test_the_orders_before_the_hand_over_show_what_all_may_know() -> None:

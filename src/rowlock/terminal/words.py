@@ -57,9 +57,10 @@ the row. Below are the cards in the hand, or what their backs show."""
 
 _BOARD: Final = """
 On the board [5x] is a pawn of the player with the sign x, and [7o2] a stack of
-two pawns of the other one. Behind each row stands its lock: ( ) open, (x) with
-a pawn of x, (-) closed without one. Below the board stands how many pawns each
-player has in each row, and how many are left to be placed."""
+two pawns of the other one; · is an empty cell of a closed row. Behind each row
+stands its lock: ( ) open, (x) with a pawn of x, (-) closed without one. Below
+the board stands how many pawns each player has in each row, those on locks
+included, and how many are left to be placed."""
 
 _ORDERS: Final = """
 At any time you can also type one of these:
