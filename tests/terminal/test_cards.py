@@ -134,7 +134,8 @@ def test_a_miss_is_told() -> None:
 def test_the_reshuffle_is_told_and_the_number_after_it() -> None:
     game = rowlock.new("cards", players=["Ada", "Ben", "Cleo", "Dora", "Emma"], seed=8)
     shown = play(game, bots=range(5))
-    _, first, *later = shown.split("The cards are shuffled.\n")
+    _, rest = shown.split("The cards are shuffled.\n")
+    first, *later = rest.split("The discards are shuffled and become the pile.\n")
     assert later, "with this seed the pile lasts to the end"
     assert first.startswith("\n—— ")
     for text in later:

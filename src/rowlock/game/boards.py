@@ -4,7 +4,6 @@ import os
 
 from rowlock.game.files import FileName, read_text
 from rowlock.rules.board import Board
-from rowlock.rules.board_data import board_from_toml, checked_board
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import GAMES, Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.sentences import listed, shown
@@ -12,6 +11,8 @@ from rowlock.rules.sentences import listed, shown
 
 def load_board(path: FileName) -> Board:
     """The board in a board file (BadFile, BadBoard)."""
+    from rowlock.rules.board_data import board_from_toml  # noqa: PLC0415 - most games need none of one's own
+
     return board_from_toml(read_text(path))
 
 
@@ -23,6 +24,8 @@ def find_game(game: FileName | Board | Ruleset) -> Ruleset:
     if isinstance(game, Ruleset):
         return game
     if isinstance(game, Board):
+        from rowlock.rules.board_data import checked_board  # noqa: PLC0415 - as above
+
         return own_ruleset(checked_board(game))
     if not _is_name(game):
         raise BadSetup(f"A game is a name, a board file or a board, not {shown(game)}.")

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
 
-from rowlock.draw.text import table_text
 from rowlock.game.boards import find_game
 from rowlock.game.chance import fresh_seed, seeded_event, seeded_start
 from rowlock.game.files import FileName, check_name, read_text, write_text
@@ -20,15 +19,15 @@ from rowlock.record import (
     record_to_json,
     record_to_text,
 )
-from rowlock.record.building import check_seed, short
 from rowlock.record.players import EVERYBODY_WORD, check_players, default_players, find_player, nobody_called
 from rowlock.record.record import advance
+from rowlock.record.seeds import check_seed
 from rowlock.rules.board import Board
 from rowlock.rules.errors import BadChance, BadFile, BadSetup, RowlockError, UnknownPlayer
 from rowlock.rules.games import Ruleset
 from rowlock.rules.protocol import State, Variant, View
 from rowlock.rules.reading import Event, Plain, Sheet
-from rowlock.rules.sentences import counted, either, listed, seats_in_words, shown
+from rowlock.rules.sentences import counted, either, listed, seats_in_words, short, shown
 
 PlayerName = str | int  # a player's name, or the number of the seat, from 0
 Form = Literal["text", "json"]
@@ -258,6 +257,8 @@ class Game:
 
     def __str__(self) -> str:
         """The sheets as text."""
+        from rowlock.draw.text import table_text  # noqa: PLC0415 - a program that shows nothing does not wait for it
+
         return table_text(self.state, self.players)
 
     __repr__ = __str__

@@ -15,17 +15,9 @@ from rowlock.rules.errors import BadBoard, BadChance, BadSetup, RowlockError
 from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
-from rowlock.rules.sentences import either, listed, readable, seats_in_words
+from rowlock.rules.sentences import either, listed, readable, seats_in_words, short
 
 VERSION: Final = 1  # of both forms; raised when an older program could misread a newer record
-_MOST_SEED: Final = 100
-_MOST_SHOWN: Final = 40
-_MOST_NUMBER: Final = 10**_MOST_SEED  # a whole number of more digits is no seed either
-
-
-def short(text: str) -> str:
-    """The beginning of something that a person or a program wrote, fit for a sentence."""
-    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
 
 
 class Builder:
@@ -214,14 +206,3 @@ class Builder:
         if self.problems or self._variant is None:
             raise BadRecord(tuple(self.problems))
         return Record(self._variant, self._players, self._start, tuple(self._steps), seed, self._seen_by)
-
-
-def check_seed(seed: object) -> str:
-    """A seed as it is kept: a word without spaces around it; the number 7 and the text “7” are the same seed."""
-    known = isinstance(seed, str) or (
-        isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < _MOST_NUMBER
-    )
-    text = str(seed).strip() if known else ""
-    if not text or len(text) > _MOST_SEED or not text.isprintable() or "#" in text:
-        raise BadSetup("A seed is a number or a short text without “#”.")
-    return text

@@ -4,14 +4,15 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, cast
 
-from rowlock.record.building import VERSION, Builder, check_seed, short
+from rowlock.record.building import VERSION, Builder
 from rowlock.record.players import EVERYBODY_WORD
 from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import EVERYBODY, Chance, Record, Step
+from rowlock.record.seeds import check_seed
 from rowlock.rules.board_data import board_data
 from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Event, Plain
-from rowlock.rules.sentences import listed, readable
+from rowlock.rules.sentences import listed, readable, short
 
 _Read = TypeVar("_Read")
 

@@ -5,13 +5,15 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from rowlock.record.building import VERSION, Builder, check_seed, short
+from rowlock.record.building import VERSION, Builder
 from rowlock.record.players import EVERYBODY_WORD, OTHERS
 from rowlock.record.record import EVERYBODY, Chance, Record
+from rowlock.record.seeds import check_seed
 from rowlock.rules.board_data import LISTS, NUMBERS, board_data
 from rowlock.rules.games import GAMES, Ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
+from rowlock.rules.sentences import short
 
 _FIRST_LINE: Final = re.compile(r"rowlock record ([0-9]+)", re.IGNORECASE)
 _MOVES: Final = re.compile(r"[0-9]+\s*\.(.*)")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 _MOST_LETTERS: Final = 600  # of a sentence; one that is longer repeats something endless
-_MOST_SHOWN: Final = 40  # letters of something of a wrong kind that a sentence repeats
+_MOST_SHOWN: Final = 40  # letters of something that a sentence repeats
 
 
 def listed(words: Iterable[str]) -> str:
@@ -17,6 +17,11 @@ def either(words: Iterable[str]) -> str:
     """Words to choose from: “r5, y5 or g5”."""
     *others, last = words
     return f"{', '.join(others)} or {last}" if others else last
+
+
+def short(text: str) -> str:
+    """The beginning of something that a person or a program wrote, fit for a sentence."""
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
 
 
 def counted(number: int, what: str) -> str:
@@ -38,7 +43,7 @@ def readable(sentence: str) -> str:
 def shown(value: object) -> str:
     """Something of a wrong kind, as a sentence repeats it."""
     text = repr(value)
-    return readable(text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…")
+    return readable(short(text))
 
 
 def row_in_words(name: str) -> str:

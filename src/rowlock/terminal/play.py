@@ -11,12 +11,11 @@ from rowlock.game.chance import Numbers, fresh_seed
 from rowlock.game.files import check_writable, is_same
 from rowlock.game.game import Game
 from rowlock.record import Decision
-from rowlock.record.building import short
 from rowlock.record.known import action_began
 from rowlock.rules.errors import BadFile, MalformedDecision, RowlockError
 from rowlock.rules.position import PHASE
 from rowlock.rules.protocol import View
-from rowlock.rules.sentences import counted, either, listed
+from rowlock.rules.sentences import counted, either, listed, short
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_sentences, deeds_since, seat_sentences
 from rowlock.terminal.keeping import hides_something, shown_record

@@ -84,7 +84,8 @@ def needed(variant: "Variant", position: Position) -> CardsNeeded:
     """K2, K3: all cards at first, and later the discards."""
     if position[PHASE] == DEAL:
         return CardsNeeded(deck(variant))
-    return CardsNeeded(codes(position[DISCARDS], position[DISCARDED_JOKERS]))
+    discards = codes(position[DISCARDS], position[DISCARDED_JOKERS])
+    return CardsNeeded(discards, told="The discards are shuffled and become the pile.")
 
 
 def check(variant: "Variant", position: Position, event: Event) -> None:
