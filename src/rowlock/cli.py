@@ -151,7 +151,7 @@ _PLAIN_MESSAGES: Final = (
 def _parser() -> _Parser:
     parser = _Parser(
         prog="rowlock",
-        description="Plays, checks and records the Qwixx family of dice games.",
+        description="Plays, checks and records the Qwixx family of dice and card games.",
         epilog="Example: rowlock play longo --players Ada,Ben --bots 1\n"
         "“rowlock COMMAND --help” tells all about a command.",
     )

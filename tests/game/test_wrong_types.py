@@ -33,7 +33,7 @@ USES: Final[Sequence[tuple[Callable[[Any], object], object, type[rowlock.Rowlock
     ),
     (CARDS.happen, {"white": [1, 4]}, rowlock.BadChance, "Expected a shuffle: "),
     (GIVEN.happen, 5, rowlock.BadChance, ROLL + "5."),
-    (GIVEN.shuffle, ["1", 4], rowlock.BadChance, "A shuffle is a text like "),
+    (GIVEN.shuffle, ["1", 4], rowlock.BadChance, "There is never a shuffle in this game."),
     (lambda who: GIVEN.record(seen_by=who), 0.5, rowlock.UnknownPlayer, "Nobody called “0.5” plays; "),
     (lambda who: GIVEN.record(seen_by=who), 2, rowlock.UnknownPlayer, "There is no seat 2; "),
     (lambda who: GIVEN.record(seen_by=who), -1, rowlock.UnknownPlayer, "There is no seat -1; "),

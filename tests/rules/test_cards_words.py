@@ -35,7 +35,7 @@ def test_the_names_of_the_decisions_about_jokers() -> None:
 
 
 def test_a_decision_that_is_none() -> None:
-    sentence = "“take-5” is no decision of this game; decisions look like “pass” or “r2”."
+    sentence = "“take-5” is no decision of this game; decisions look like “pass”, “r2”, “take-1” or “play-r2”."
     with pytest.raises(MalformedDecision, match=exactly(sentence)):
         PLAIN.decision("take-5")
     with pytest.raises(MalformedDecision, match=exactly("1000 is no decision of this game.")):

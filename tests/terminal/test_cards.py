@@ -90,7 +90,7 @@ def test_a_name_marks_where_it_may_and_plays_otherwise() -> None:
         (["9"], "“9” is none of these; type take-1, take-2, take-3 or take-4."),
         (["r2"], "Ada cannot play r2: a card from the display must be taken first."),
         ([""], "Type one of the decisions that are offered, or “help”."),
-        (["1", "1"], "“1” is no decision of this game; decisions look like “pass” or “r2”."),
+        (["1", "1"], "“1” is no decision of this game; decisions look like “pass”, “r2”, “take-1” or “play-r2”."),
         (["1", "b8"], "Ada cannot play b8: the number on top of the pile is 9."),
         (["1", "pass", "p"], "Ada cannot play pass: a card must be played first."),
         (["1", "pass", "b10"], "Ada cannot play b10: a card must be played first."),
@@ -113,11 +113,11 @@ def test_a_row_that_somebody_closes_is_told() -> None:
     deal = "g12 g11 g10 g9  b3 b8 b12 y11  g8 r2 r3 r4  g7 y2 g2 y3 y4 y5 y6 y7 y8 y9"
     number = ["p", "", "p", ""]
     lines = [
-        *("", "1", *number, "g12", "g12", "g11", "g11", "g10", "g10"),
-        *("", "4", *number, "b3", "done"),
-        *("", "1", "2", "3", *number, "g9", "g9", "g8", "g8", "g7", "g7"),
-        *("", "4", *number, "b8", "done"),
-        *("", "1", "2", "3", *number, "g2", "g2", "done"),
+        *("", "take-1", *number, "g12", "g12", "g11", "g11", "g10", "g10"),
+        *("", "take-4", *number, "b3", "done"),
+        *("", "take-1", "take-2", "take-3", *number, "g9", "g9", "g8", "g8", "g7", "g7"),
+        *("", "take-4", *number, "b8", "done"),
+        *("", "take-1", "take-2", "take-3", *number, "g2", "g2", "done"),
     ]
     shown = play(dealt(cards=deal), *lines, "quit", "")
     assert "Play action:\n  Ada plays g2.\n  Ada marks g2.\n  Ada closes the green row.\n" in shown

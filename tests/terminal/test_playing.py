@@ -182,9 +182,10 @@ def test_the_last_decision_can_be_taken_back_when_the_game_is_over() -> None:
 def test_a_place_for_the_record_that_cannot_be(tmp_path: Path) -> None:
     there = tmp_path / "there.txt"
     there.write_text("mine", encoding="utf-8")
-    shown = play(given(players="Ada"), *four_misses(), str(there), str(tmp_path / "no" / "x"), "")
+    shown = play(given(players="Ada"), *four_misses(), str(there), str(tmp_path / "no" / "x.txt"), "pass", "")
     assert f"There is a file “{there}” already; name another.\n" in shown
     assert "cannot be written: no such file or directory.\n" in shown
+    assert "Give the file a name with an ending, like evening.txt, or just press Enter.\n" in shown
     assert there.read_text(encoding="utf-8") == "mine"
 
 

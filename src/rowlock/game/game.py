@@ -140,12 +140,12 @@ class Game:
         return self._happen(self.state.action, said, {})
 
     def _happen(self, name: str, said: object, given: Mapping[str, object]) -> Plain:
+        self._check_known()
+        if name not in self.variant.kind.ACTIONS.values():
+            raise BadChance(f"There is never a {name} in this game.")
         event = self._drawn(name) if said is None and not given else self._given(name, said, given)
-        data = self.variant.kind.event_data(self.variant, event)
-        if name not in data:
-            raise BadChance(f"There is never a {name} in this game, but a {listed(data)}.")
         self._play_on(Chance(event))
-        return data[name]
+        return self.variant.kind.event_data(self.variant, event)[name]
 
     def _given(self, name: str, said: object, given: Mapping[str, object]) -> Event:
         if self.seed is not None:
@@ -190,9 +190,12 @@ class Game:
         """Carry a player's decision out: ``pass``, a cell like ``r5``, or another of ``legal(player)``."""
         self._play_on(Decision(self.seat(player), self.variant.decision(str(decision))))
 
-    def _play_on(self, step: Step) -> None:
+    def _check_known(self) -> None:
         if self._record.seen_by is not None:
             raise RowlockError("This record does not tell what lies hidden, so the game cannot go on from it.")
+
+    def _play_on(self, step: Step) -> None:
+        self._check_known()
         self._step(step)
 
     def _step(self, step: Step) -> None:
@@ -227,7 +230,7 @@ class Game:
     def seat(self, player: PlayerName) -> int:
         """The number of a player's seat."""
         seat = find_player(self.players, player) if isinstance(player, str) else player
-        if not isinstance(seat, int):
+        if not isinstance(seat, int) or isinstance(seat, bool):
             raise UnknownPlayer(nobody_called(player, self.players))
         if not 0 <= seat < len(self.players):
             raise UnknownPlayer(f"There is no seat {seat}; {seats_in_words(len(self.players))}.")

@@ -8,7 +8,7 @@ from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadChance, BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from rowlock.rules.position import ACTIVE, CARD, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
 from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet, members
-from rowlock.rules.sentences import listed, seats_in_words
+from rowlock.rules.sentences import either, listed, seats_in_words
 
 if TYPE_CHECKING:
     from rowlock.rules.games import Ruleset
@@ -177,7 +177,8 @@ class Variant:
 
     def _examples(self) -> str:
         known = list(self.by_name)
-        return f"decisions look like “{known[0]}” or “{known[1]}”"
+        by_kind = {name.partition("-")[0]: name for name in reversed(known) if "-" in name}
+        return f"decisions look like {either(f'“{name}”' for name in (*known[:2], *by_kind.values()))}"
 
 
 class Awaiting(NamedTuple):
@@ -356,8 +357,21 @@ class View(Reading):
         as not decided.
         """
         position = list(self.position)
-        self.variant.kind.imagine(self.variant, position, below)
+        self.variant.kind.imagine(self.variant, position, _checked(below))
         return State(self.variant, tuple(position))
+
+
+def _checked(below: Below) -> Below:
+    """The same numbers, with a sentence for those that are none."""
+
+    def number_below(limit: int) -> int:
+        number = below(limit) if callable(cast("object", below)) else None
+        if not _is_number(number) or not 0 <= cast("int", number) < limit:
+            example = "like random.Random(3).randrange"
+            raise BadChance(f"To imagine a game takes a function that gives a number from 0 to n - 1, {example}.")
+        return cast("int", number)
+
+    return number_below
 
 
 class State(Reading):

@@ -20,7 +20,15 @@ from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.happened import action_sentences, deeds_since, seat_sentences
 from rowlock.terminal.keeping import hides_something, shown_record
 from rowlock.terminal.orders import Orders, file_name
-from rowlock.terminal.words import ROW, choice_text, go_on_hint, only_text, result_lines, to_take
+from rowlock.terminal.words import (
+    ROW,
+    check_ending,
+    choice_text,
+    go_on_hint,
+    only_text,
+    result_lines,
+    to_take,
+)
 
 if TYPE_CHECKING:
     from rowlock.rules.reading import RowReading
@@ -260,9 +268,8 @@ class TerminalGame:
         if not words:
             raise RowlockError("Type one of the decisions that are offered, or “help”.")
         state, name = self.game.state, _SHORT.get(words.lower(), words.lower())
-        longer = [offered for offered in names if offered.rpartition("-")[2] == name]
-        if name not in names and len(longer) == 1:
-            name = longer[0]
+        if name not in names:
+            name = self._in_full(seat, name, names)
         try:
             self.game.play(seat, name)
         except MalformedDecision:
@@ -270,6 +277,14 @@ class TerminalGame:
                 raise
             rows = " rows" if all(offered.startswith(ROW) for offered in names) else ""
             raise MalformedDecision(f"“{words}” is none of these{rows}; type {either(names)}.") from None
+
+    def _in_full(self, seat: int, name: str, names: list[str]) -> str:
+        """The decision whose last part somebody has typed, or the number of the card that it takes."""
+        numbers = to_take(self.game.state.view(seat))
+        meant = [offered for offered in names if name in {offered.rpartition("-")[2], numbers.get(offered)}]
+        if len(meant) > 1 and any(offered in numbers for offered in meant):
+            raise MalformedDecision(f"“{name}” is not clear here; type {either(meant)}.")
+        return meant[0] if len(meant) == 1 else name
 
     def _ask(self, seat: int, prompt: str, act: Callable[[str], None], viewer: int | None = None) -> bool:
         """Ask until an answer works; False where an order has changed what is to be asked.
@@ -340,6 +355,7 @@ class TerminalGame:
 
     def _save_or_not(self, name: str) -> None:
         if name:
+            check_ending(name)
             self._orders.carry_out(f"save {name}", self.game.state.active, self._onlooker)
 
     def _save_to_go_on(self, name: str) -> None:

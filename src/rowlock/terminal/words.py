@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from rowlock.draw import card_text
+from rowlock.rules.errors import RowlockError
 from rowlock.rules.protocol import Reading, Variant
 from rowlock.rules.sentences import counted, either, listed
 
@@ -128,6 +129,12 @@ def to_take(reading: Reading) -> dict[str, str]:
     """What all can see of the cards that may be taken, by the decisions that take them."""
     display = cast("list[str | None]", reading.shared.get("display", []))
     return {f"{TAKE}{place}": card_text(card) for place, card in enumerate(display, start=1) if card}
+
+
+def check_ending(name: str) -> None:
+    """Where a file's name is asked for, an answer to something else must not become one."""
+    if "." not in name:
+        raise RowlockError("Give the file a name with an ending, like evening.txt, or just press Enter.")
 
 
 def only_text(player: str, name: str) -> str:
