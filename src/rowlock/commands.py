@@ -31,6 +31,7 @@ from rowlock.terminal.setting_up import (
     ALONE,
     ask_bots,
     ask_game,
+    ask_options,
     ask_players,
     bot_names,
     check_number,
@@ -270,12 +271,14 @@ def _set_up(chosen: Namespace, console: Console) -> tuple[Game, int]:
     ask = asks and chosen.bots is None
     bots = ask_bots(console, ruleset, len(people)) if ask else _bots_unasked(chosen)
     check_number(ruleset, len(people), bots)  # before so many are named
+    unsaid = asks and not chosen.options
+    options = ask_options(console, ruleset, len(people) + bots) if unsaid else options_of(chosen.options)
     game = new(
         ruleset,
         players=(*people, *bot_names(bots, people)),
         seed=chosen.seed,
         dice=chosen.dice or "seeded",
         start=chosen.start,
-        **options_of(chosen.options),
+        **options,
     )
     return game, bots

@@ -65,9 +65,11 @@ def test_given_dice_are_asked_for(here: Here) -> None:
 
 
 def test_everything_is_asked_for_that_was_not_said(here: Here) -> None:
-    ran = here("play", typed="2\nAda, Ben\n1\n")
+    ran = here("play", typed="2\nAda, Ben\n1\n5 10, 3 8, 2 9\n")
     assert "Which game?\n  1  classic " in ran.out
+    assert "Lucky: the two lucky numbers of each player, in seat order; " in ran.out
     assert "Qwixx Longo: Ada, Ben and Bot.\n" in ran.out
+    assert "lucky numbers: 3 and 8\n" in ran.out
 
 
 def test_nothing_is_asked_for_that_was_said(here: Here) -> None:

@@ -14,6 +14,7 @@ from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.setting_up import (
     ask_bots,
     ask_game,
+    ask_options,
     ask_players,
     bot_names,
     check_number,
@@ -151,6 +152,7 @@ def test_who_does_not_answer_stops(question: Callable[[Console], object]) -> Non
 
 QUESTIONS = [
     ask_game,
+    lambda console: ask_options(console, GAMES["cards"], 2),
     lambda console: ask_players(console, QWIXX),
     lambda console: ask_bots(console, QWIXX, 1),
 ]
@@ -204,3 +206,28 @@ def test_how_many_can_play() -> None:
     assert for_players(ruleset(1, 1)) == "1 player"
     with pytest.raises(BadSetup, match=r"^Some is for 1 player, not 2\.$"):
         ruleset(1, 1).variant(2)
+
+
+# Options.
+
+
+def test_what_can_be_chosen_about_a_game_is_asked_for() -> None:
+    def question(console: Console) -> dict[str, object]:
+        return ask_options(console, GAMES["cards-gemixxt-b"], 2)
+
+    assert asked(question, "", "")[0] == {"edition": "sheet", "jokers": False}
+    chosen, shown = asked(question, "Pads", "perhaps", "yes")
+    assert chosen == {"edition": "pads", "jokers": True}
+    assert "\nYour choice, or Enter for sheet: Pads\n" in shown
+    assert "Jokers: “yes” mixes the jokers in; otherwise no.\n" in shown
+    assert "Jokers are played with, “yes”, or not, “no”, and not “perhaps”.\n" in shown
+
+
+def test_nothing_is_asked_about_a_game_without_options() -> None:
+    assert asked(lambda console: ask_options(console, QWIXX, 2)) == ({}, "")
+
+
+def test_lucky_numbers_are_asked_for_by_seat() -> None:
+    chosen, shown = asked(lambda console: ask_options(console, GAMES["longo"], 2), "5 10", "5 10, 4 9")
+    assert chosen == {"lucky": ((5, 10), (4, 9))}
+    assert "Lucky numbers are given for 1 of 2 players.\n" in shown

@@ -8,6 +8,7 @@ from rowlock.game import find_game
 from rowlock.record.players import check_players
 from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
 from rowlock.rules.games import GAMES, Ruleset
+from rowlock.rules.options import Option
 from rowlock.rules.sentences import counted
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.words import SETTING_UP_HELP
@@ -103,6 +104,21 @@ def ask_bots(console: Console, ruleset: Ruleset, people: int) -> int:
     if least == most:
         return least
     return _ask(console, f"How many bots join in, {least} to {most}? Enter for {default}:", read)
+
+
+def ask_options(console: Console, ruleset: Ruleset, seats: int) -> dict[str, object]:
+    """What can be chosen about the game besides who plays."""
+    return {option.name: _ask_option(console, option, seats) for option in ruleset.options}
+
+
+def _ask_option(console: Console, option: Option, seats: int) -> object:
+    default = option.text(option.default)
+
+    def read(words: str) -> object:
+        return option.read(words.lower(), seats) if words else option.default
+
+    console.say(f"{option.name[0].upper()}{option.name[1:]}: {option.about}.")
+    return _ask(console, f"Your choice, or Enter for {default}:", read)
 
 
 def bot_names(number: int, people: Collection[str]) -> tuple[str, ...]:
