@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, cast
 
 from rowlock.game.boards import find_game
@@ -291,8 +291,7 @@ class Game:
         return self._with_steps(self._steps)
 
     def _with_steps(self, steps: Sequence[Step]) -> Record:
-        record = self._record
-        return Record(record.variant, record.players, record.start, tuple(steps), record.seed, record.seen_by)
+        return replace(self._record, steps=tuple(steps))
 
     def record_for(self, player: PlayerName | None = None) -> Record:
         """What a player may know of the game, or without one what everybody may; once it is over, all of it."""

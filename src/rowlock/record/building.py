@@ -201,8 +201,9 @@ class Builder:
             shown = ", ".join(f"{self._players[seat]} {score}" for seat, score in expected.items())
             self.wrong(place, f"The moves come to another result: {shown}.")
 
-    def finish(self, seed: str | None) -> Record:
+    def finish(self, seed: str | None, commitment: str | None) -> Record:
         """The record (BadRecord if there was any mistake)."""
         if self.problems or self._variant is None:
             raise BadRecord(tuple(self.problems))
-        return Record(self._variant, self._players, self._start, tuple(self._steps), seed, self._seen_by)
+        steps = tuple(self._steps)
+        return Record(self._variant, self._players, self._start, steps, seed, self._seen_by, commitment)

@@ -8,7 +8,7 @@ from rowlock.record.building import VERSION, Builder
 from rowlock.record.players import EVERYBODY_WORD
 from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import EVERYBODY, Chance, Record, Step
-from rowlock.record.seeds import check_seed
+from rowlock.record.seeds import check_commitment, check_seed
 from rowlock.rules.board_data import board_data
 from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Event, Plain
@@ -18,7 +18,19 @@ _Read = TypeVar("_Read")
 
 _WHOLE: Final = "the record"
 _UNREADABLE: Final = "This is no JSON that can be read: a number is too long or it nests too deeply."
-_KEYS: Final = ("rowlock", "game", "board", "options", "players", "start", "seed", "seen_by", "steps", "result")
+_KEYS: Final = (
+    "rowlock",
+    "game",
+    "board",
+    "options",
+    "players",
+    "start",
+    "seed",
+    "commitment",
+    "seen_by",
+    "steps",
+    "result",
+)
 _DECISION: Final = frozenset({"seat", "decision"})
 
 
@@ -40,6 +52,8 @@ def record_to_data(record: Record) -> dict[str, Plain]:
     data["start"] = record.start
     if record.seed is not None:
         data["seed"] = record.seed
+    if record.commitment is not None:
+        data["commitment"] = record.commitment
     if record.seen_by is not None:
         data["seen_by"] = EVERYBODY_WORD if record.seen_by == EVERYBODY else record.seen_by
     data["steps"] = [_step_data(variant, step) for step in record.steps]
@@ -117,7 +131,8 @@ class _JsonReader:
         for index, step in enumerate(steps or ()):
             self._read_step(f"steps[{index}]", step)
         self._read_result()
-        return self.builder.finish(self._seed())
+        seed, commitment = self._checked("seed", check_seed), self._checked("commitment", check_commitment)
+        return self.builder.finish(seed, commitment)
 
     def _object(self, value: object, place: str) -> dict[str, object] | None:
         if isinstance(value, dict):
@@ -193,10 +208,10 @@ class _JsonReader:
             if None not in found:
                 self.builder.players("players", cast("list[str]", found))
 
-    def _seed(self) -> str | None:
+    def _checked(self, name: str, check: Callable[[object], str]) -> str | None:
         found: list[str] = []
-        if "seed" in self.data:
-            self.builder.attempt("seed", lambda: found.append(check_seed(self.data["seed"])))
+        if name in self.data:
+            self.builder.attempt(name, lambda: found.append(check(self.data[name])))
         return found[0] if found else None
 
     def _read_step(self, place: str, step: object) -> None:

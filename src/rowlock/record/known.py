@@ -31,7 +31,7 @@ def record_for(record: Record, seat: int) -> Record:
         for number, step in enumerate(record.steps, start=1)
         if number not in secret
     ]
-    return Record(record.variant, record.players, record.start, tuple(steps), None, seat)
+    return Record(record.variant, record.players, record.start, tuple(steps), None, seat, record.commitment)
 
 
 def _called(record: Record, seat: int) -> str:

@@ -39,6 +39,7 @@ def advance(state: State, step: Step, players: Sequence[str]) -> State:
 class Record:
     """A game with its players, who starts, every step so far, and the seed if it was drawn from one.
 
+    ``commitment`` is what told before the game that the seed was fixed (see ``seeded``), if anything did.
     ``seen_by`` is the seat whose knowledge it tells, or EVERYBODY for what all may know; None: it tells everything.
     """
 
@@ -48,6 +49,7 @@ class Record:
     steps: tuple[Step, ...] = ()
     seed: str | None = None
     seen_by: int | None = None
+    commitment: str | None = None
 
     def states(self) -> Iterator[State]:
         """The state at the start and after each step (an error of ``rules.errors`` if a step cannot be)."""

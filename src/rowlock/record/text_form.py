@@ -8,7 +8,7 @@ from typing import Final
 from rowlock.record.building import VERSION, Builder
 from rowlock.record.players import EVERYBODY_WORD, OTHERS
 from rowlock.record.record import EVERYBODY, Chance, Record
-from rowlock.record.seeds import check_seed
+from rowlock.record.seeds import check_commitment, check_seed
 from rowlock.rules.board_data import LISTS, NUMBERS, board_data
 from rowlock.rules.games import GAMES, Ruleset
 from rowlock.rules.protocol import State, Variant
@@ -22,7 +22,7 @@ _BETWEEN_DECISIONS: Final = re.compile(r"[,;]")
 _SEEN_BY: Final = "seen by"
 _SCORE: Final = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,6})")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_SETTINGS: Final = ("game", "players", "start", "seed", _SEEN_BY, "result")
+_SETTINGS: Final = ("game", "players", "start", "seed", "commitment", _SEEN_BY, "result")
 _MOST_IN_A_NAME: Final = 5  # words; more of them are no player with a decision
 _LONG: Final = 60  # letters of what chance brought, behind which the decisions have a line of their own
 _LINE: Final = "line "
@@ -59,6 +59,8 @@ def _header(record: Record) -> Iterator[str]:
     yield f"start: {record.players[record.start]}"
     if record.seed is not None:
         yield f"seed: {record.seed}"
+    if record.commitment is not None:
+        yield f"commitment: {record.commitment}"
     if record.seen_by is not None:
         yield f"seen by: {EVERYBODY_WORD if record.seen_by == EVERYBODY else record.players[record.seen_by]}"
 
@@ -122,9 +124,9 @@ class _TextReader:
         result = self.settings.get("result")
         if result is not None:
             self._read_result(result)
-        seed = self._seed()
+        seed, commitment = self._checked("seed", check_seed), self._checked("commitment", check_commitment)
         self.builder.problems.sort(key=lambda problem: int(problem.place.removeprefix(_LINE)))
-        return self.builder.finish(seed)
+        return self.builder.finish(seed, commitment)
 
     def _sort_lines(self) -> None:
         first = True
@@ -206,11 +208,11 @@ class _TextReader:
                 self.builder.wrong(setting.place, f"There is no setting “{short(key)}”; expected one of {known}.")
         return found
 
-    def _seed(self) -> str | None:
-        setting = self.settings.get("seed")
+    def _checked(self, name: str, check: Callable[[object], str]) -> str | None:
+        setting = self.settings.get(name)
         found: list[str] = []
         if setting is not None:
-            self.builder.attempt(setting.place, lambda: found.append(check_seed(setting.value)))
+            self.builder.attempt(setting.place, lambda: found.append(check(setting.value)))
         return found[0] if found else None
 
     def _read_moves(self, place: str, moves: str) -> None:
