@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rowlock.rules.errors import IllegalDecision, MalformedDecision, UnknownPlayer
+from rowlock.rules.errors import IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
 from support.reading import all_pass, exactly
 from support.setting import at_roll, play, roll, variant
 
@@ -47,3 +47,36 @@ def test_states_and_views_tell_in_words_what_they_are() -> None:
     while not state.over:
         state = all_pass(state) if state.awaited else roll(state, "1 4")
     assert repr(state) == "<State of classic: the game is over>"
+
+
+def test_for_somebody_who_is_not_there_nothing_is_decided_where_that_is_possible() -> None:
+    state = roll(variant("classic").start(), "1 4")
+    assert state.variant.names[state.least(0)] == "pass"
+    with pytest.raises(OutOfTurn, match=exactly("Seat 1 has nothing to decide now.")):
+        all_pass(state).least(1)  # the colour action is seat 0's
+
+
+def test_for_somebody_who_is_not_there_as_little_is_done_as_must_be() -> None:
+    chosen = variant("cards", jokers=True)
+    state = chosen.start()
+    cards = state.needed.every()
+    state = state.happen(next(iter(cards)))
+    taken: list[str] = []
+    while not (state.action == "take" and state.active == 1):
+        seat = state.awaited[0]
+        taken.append(chosen.names[state.least(seat)])
+        state = state.decide(seat, state.least(seat))
+    # The first order has the cards row by row: seat 0 holds r2 to r5, on display lie r10 r11 r12 y2. The last card
+    # is taken, y2; both pass at the number; the card that stands last is played, which is y2; and that is all.
+    assert taken == ["take-4", "pass", "pass", "play-y2", "done"]
+
+
+def test_for_somebody_who_is_not_there_no_joker_is_played_as_long_as_there_is_another_card() -> None:
+    chosen = variant("cards", jokers=True)
+    deck = chosen.start().needed.event(lambda limit: limit - 1)  # each card stays where it is
+    order = (deck[0], *deck[-3:], *deck[1:-3])  # seat 0 holds r2 and three jokers
+    state = chosen.start().happen(order)
+    while state.action != "play":
+        state = state.decide(state.awaited[0], state.least(state.awaited[0]))
+    assert chosen.names[state.least(0)].startswith("play-")
+    assert not chosen.names[state.least(0)].startswith("play-j")

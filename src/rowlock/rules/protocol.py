@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadChance, BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
-from rowlock.rules.position import ACTIVE, CARD, OTHER, OVER, PENDING, PHASE, SEATS, OpenPosition, Position
+from rowlock.rules.position import (
+    ACTIVE,
+    CARD,
+    DONE,
+    OTHER,
+    OVER,
+    PASS,
+    PENDING,
+    PHASE,
+    SEATS,
+    OpenPosition,
+    Position,
+)
 from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet, members
 from rowlock.rules.sentences import either, listed, seats_in_words
 
@@ -283,6 +295,16 @@ class Reading:
         """The decisions that a seat has now; none if it is not asked."""
         cells, others, cards = self.masks(seat)
         return members(cards << CARD | others << OTHER | cells)
+
+    def least(self, seat: int) -> int:
+        """The decision for somebody who is not there: nothing, or no more, or else the last of those there are.
+
+        Where something must be done, the last one takes no joker as long as there is another card.
+        """
+        legal = self.legal(seat)
+        if not legal:
+            raise OutOfTurn(f"Seat {seat} has nothing to decide now.")
+        return next((decision for decision in (PASS, DONE) if decision in legal), legal[-1])
 
     def _check_seat(self, seat: int) -> None:
         if not _is_number(seat):
