@@ -19,6 +19,7 @@ MAY_USE: Final[Mapping[str, frozenset[str]]] = {
     "bots": frozenset({"rules"}),
     "draw": frozenset({"rules"}),
     "game": frozenset({"rules", "record", "draw"}),
+    "table": frozenset({"rules", "record", "bots"}),
     "terminal": frozenset({"rules", "record", "bots", "draw", "game"}),
     "testing": frozenset({"rules", "record", "draw", "game"}),
     "__init__": frozenset({"rules", "record", "game"}),

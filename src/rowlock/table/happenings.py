@@ -1,0 +1,74 @@
+"""What the people at a table can be told of: numbered for each of them without a gap."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rowlock.rules.protocol import State
+from rowlock.table.acts import Act
+from rowlock.table.play import Deed
+
+KEPT: Final = 200  # happenings that can be told again after a lost connection
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One entry of the log as it can be told: what it did to the game, whose secret it is, what it discloses."""
+
+    number: int
+    at: int
+    who: str | None  # as people are called
+    act: Act
+    players: tuple[str, ...] = ()
+    before: State | None = None
+    after: State | None = None
+    together: bool = False  # decided at the same time as others, and still a secret
+    disclosed: tuple[Deed, ...] = ()
+
+
+class Happenings:
+    """The latest happenings, and the numbers under which each viewer knows them.
+
+    A happening that is only one seat's own, such as the first half of a decision in secret, has no number for
+    anybody else: a gap would tell that there is something. Viewers are known by the key of their seat, which stays
+    the same as long as somebody sits there; those who only watch have none.
+    """
+
+    def __init__(self) -> None:
+        """Nothing has happened."""
+        self.number = 0
+        self._latest: deque[Happening] = deque(maxlen=KEPT)
+        self._private: list[tuple[int, int]] = []  # the number of each private happening, and whose it is
+
+    def add(self, happening: Happening, private_to: int | None) -> None:
+        """Something has happened."""
+        self.number = happening.number
+        self._latest.append(happening)
+        if private_to is not None:
+            self._private.append((happening.number, private_to))
+
+    def version(self, key: int | None, number: int | None = None) -> int:
+        """Under which number a viewer knows the latest happening, or that with a number of the log."""
+        upto = self.number if number is None else number
+        return upto - sum(1 for at, owner in self._private if at <= upto and owner != key)
+
+    def last_at(self, key: int | None) -> int:
+        """When something happened last that a viewer may know of."""
+        others = {number for number, owner in self._private if owner != key}
+        latest = reversed(self._latest)
+        return next((happening.at for happening in latest if happening.number not in others), 0)
+
+    def since(self, key: int | None, version: int) -> Iterator[tuple[int, Happening]] | None:
+        """What a viewer has not been told yet, with its numbers; None if not all of it is kept any more."""
+        first = self._latest[0].number if self._latest else self.number + 1
+        if not self.version(key, first - 1) <= version <= self.version(key):
+            return None
+        return self._after(key, version)
+
+    def _after(self, key: int | None, version: int) -> Iterator[tuple[int, Happening]]:
+        others = {number for number, owner in self._private if owner != key}
+        for happening in self._latest:
+            known_as = self.version(key, happening.number)
+            if known_as > version and happening.number not in others:
+                yield known_as, happening

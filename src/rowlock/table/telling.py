@@ -1,0 +1,113 @@
+"""Tells what has happened, to each viewer what that one may know."""
+
+from typing import cast
+
+from rowlock.rules.protocol import Reading, State
+from rowlock.rules.reading import Plain
+from rowlock.table.acts import (
+    NAMES,
+    BotSet,
+    CameUp,
+    Decided,
+    Joined,
+    Mended,
+    SaidReady,
+    Sat,
+    Started,
+    Stood,
+    TakenBack,
+)
+from rowlock.table.changes import changes_between, new_names, sheets_of
+from rowlock.table.happenings import Happening
+from rowlock.table.shapes import DeedShape, EventShape, What
+
+
+def event_for(happening: Happening, version: int, seat: int | None, *, scores: bool) -> EventShape:
+    """What has happened, as a viewer may know it; ``scores``: whether points may be told."""
+    event: EventShape = {
+        "version": version,
+        "at": happening.at,
+        "what": cast("What", NAMES[type(happening.act)]),
+        "who": happening.who,
+    }
+    if happening.before is None or happening.after is None:
+        _tell_company(event, happening)
+    else:
+        _tell_game(event, happening, happening.before, happening.after, seat, scores=scores)
+    return event
+
+
+def _tell_company(event: EventShape, happening: Happening) -> None:
+    act = happening.act
+    if isinstance(act, Sat | BotSet | Stood | SaidReady) or (isinstance(act, Joined) and act.seat is not None):
+        event["seat"] = cast("int", act.seat)
+    if isinstance(act, Joined | Sat | BotSet):
+        event["name"] = act.name
+    if isinstance(act, BotSet):
+        event["bot"] = act.level
+    elif isinstance(act, SaidReady):
+        event["ready"] = act.ready
+    elif isinstance(act, Started):
+        event["players"] = list(act.players)
+        event["commitment"] = act.commitment
+
+
+def _tell_game(
+    event: EventShape, happening: Happening, before: State, after: State, viewer: int | None, *, scores: bool
+) -> None:
+    act = happening.act
+    seen = before.view(viewer)
+    if isinstance(act, Decided):
+        _tell_decision(event, happening, act, seen, viewer)
+    elif isinstance(act, TakenBack):
+        event["seat"] = act.seat
+    elif isinstance(act, CameUp | Mended):
+        event.update(cast("EventShape", _as_seen(happening, act, viewer)))
+        event["by"] = act.by if isinstance(act, CameUp) else "person"
+    sees = after.view(viewer)
+    event["changes"] = changes_between(
+        sheets_of(seen), sheets_of(sees), _decided(happening, viewer), scores=scores or after.over
+    )
+    event["rows_closed"] = new_names(seen.shared.get("closed"), sees.shared.get("closed"))
+    event["dice_left"] = new_names(sees.shared.get("dice"), seen.shared.get("dice"))
+    event["over"] = after.over
+
+
+def _tell_decision(
+    event: EventShape, happening: Happening, act: Decided, seen: Reading, viewer: int | None
+) -> None:
+    event["seat"], event["by"] = act.seat, act.by
+    if not happening.together or viewer == act.seat:
+        variant = seen.variant
+        event["decision"] = act.decision
+        telling = variant.kind.telling(variant, seen.position, act.seat, variant.decision(act.decision))
+        if telling:
+            event["telling"] = telling
+    if happening.disclosed:
+        event["disclosed"] = _disclosed(happening, seen)
+
+
+def _disclosed(happening: Happening, seen: Reading) -> list[DeedShape]:
+    names = seen.variant.names
+    return [{"seat": deed.seat, "decision": names[deed.decision], "by": deed.by} for deed in happening.disclosed]
+
+
+def _decided(happening: Happening, viewer: int | None) -> dict[int, list[str]]:
+    """The decisions whose marks show now, by seat; what follows from them is told apart."""
+    act, before = happening.act, happening.before
+    found: dict[int, list[str]] = {}
+    if before is not None:
+        for deed in happening.disclosed:
+            found.setdefault(deed.seat, []).append(before.variant.names[deed.decision])
+    if isinstance(act, Decided) and (viewer == act.seat or not happening.disclosed):
+        found[act.seat] = [act.decision]
+    return found
+
+
+def _as_seen(happening: Happening, act: CameUp | Mended, viewer: int | None) -> dict[str, Plain]:
+    """What came up, as a viewer may know it at that moment."""
+    after = cast("State", happening.after)
+    variant = after.variant
+    event = variant.kind.event_from_text(variant, act.event)
+    moment = (after.position, after.view(viewer).position)
+    return variant.kind.event_data(variant, variant.kind.as_known(variant, event, [moment]))
