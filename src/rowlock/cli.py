@@ -161,6 +161,7 @@ def _parser() -> _Parser:
     _add_rules(known)
     _add_board(known)
     _add_replay(known)
+    _add_verify(known)
     _add_play(known)
     return parser
 
@@ -224,6 +225,18 @@ def _add_replay(known: _Add) -> None:
         metavar="N",
         type=_whole,
         help="after so many steps: each roll and each decision is one; 0 is the start",
+    )
+    _add_json(parser)
+
+
+def _add_verify(known: _Add) -> None:
+    about = "Check that all dice or cards of a game follow from its seed."
+    parser = _add(known, "verify", commands.verify, about, "rowlock verify evening.txt")
+    parser.add_argument("file", metavar="FILE", help="a record in text or JSON; - reads what is piped in")
+    parser.add_argument(
+        "--commitment",
+        metavar="SHA-256",
+        help="what was told before the game; otherwise the one in the record is believed",
     )
     _add_json(parser)
 

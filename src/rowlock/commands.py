@@ -18,6 +18,8 @@ from rowlock.game import Game, load_board, new
 from rowlock.game.files import is_same, read_text
 from rowlock.record import BadRecord, read_record
 from rowlock.record.replay import reading_data, step_text
+from rowlock.record.seeds import check_commitment
+from rowlock.record.verifying import verify as check_against_seed
 from rowlock.rules.board_data import board_data
 from rowlock.rules.errors import BadBoard, BadFile, BadSetup
 from rowlock.rules.games import GAMES, Ruleset, own_ruleset
@@ -174,6 +176,32 @@ def replay(chosen: Namespace) -> None:
     _print(table_text(state, game.players, colour=_may_colour()))
     if not state.over:
         _print(f"\nawaited: {game.at(at).awaiting}")
+
+
+def verify(chosen: Namespace) -> None:
+    """Check what chance brought against the seed."""
+    record = _load(chosen.file).as_record()
+    told = None if chosen.commitment is None else check_commitment(chosen.commitment)
+    try:
+        events = check_against_seed(record, told)
+    except BadRecord as error:
+        raise error.in_file(_PIPE_IN_WORDS if chosen.file == _PIPE else chosen.file) from None
+    committed = told or record.commitment
+    over = record.final().over
+    if chosen.json:
+        _print_json({"seed": record.seed, "commitment": committed, "events": events, "over": over})
+        return
+    _print(f"{counted(events, record.variant.start().action)} checked: all follow from the seed.")
+    if told is not None:
+        _print("The seed is the one that was committed to before the game.")
+    elif committed is not None:
+        _print(
+            f"The seed fits the record’s own commitment. Was this what you were told before the game?\n{committed}"
+        )
+    else:
+        _print("Nobody committed to the seed before the game: it could have been chosen afterwards.")
+    if not over:
+        _print("The game is not over yet, and who knows its seed knows what will come up.")
 
 
 def _load(name: str) -> Game:

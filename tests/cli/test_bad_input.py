@@ -18,7 +18,8 @@ THERE_ALREADY: Final = (
 SENTENCES: Final[list[tuple[list[str], str]]] = [
     (
         ["clasic"],
-        "“clasic” is no command; expected games, rules, board, replay or play; “rowlock --help” tells more.",
+        "“clasic” is no command; expected games, rules, board, replay, verify or play; "
+        "“rowlock --help” tells more.",
     ),
     (["--frob"], "“--frob” is not expected here; “rowlock --help” tells more."),
     (["board", "chek"], "“chek” is no command; expected check; “rowlock board --help” tells more."),
@@ -64,6 +65,16 @@ SENTENCES: Final[list[tuple[list[str], str]]] = [
     (
         ["replay", "evening.txt", "--at", "1234567890"],
         "--at: “1234567890” is too large a number; “rowlock replay --help” tells more.",
+    ),
+    (["verify"], "FILE is missing; “rowlock verify --help” tells more."),
+    (["verify", "nothing.txt"], "There is no file “nothing.txt”."),
+    (
+        ["verify", "evening.txt"],
+        "This record has no seed: its dice or cards were given, and follow from nothing.",
+    ),
+    (
+        ["verify", "evening.txt", "--commitment", "abc"],
+        "A commitment is a SHA-256: 64 digits from 0 to 9 and from a to f.",
     ),
     (["play", "clasic"], f"There is no game “clasic”; the games are {GAMES}."),
     (

@@ -11,7 +11,7 @@ import pytest
 import rowlock as library
 from support.program import EXAMPLES, RECORD, Here, Ran, rowlock
 
-COMMANDS: Final = ("", "games", "rules", "board", "board check", "replay", "play")
+COMMANDS: Final = ("", "games", "rules", "board", "board check", "replay", "verify", "play")
 TWELVE_STEPS: Final = RECORD.replace(
     "3. 6 6 r6 y6 g6 b6: Ada pass", "3. 6 6 r6 y6 g6 b6: Ada pass, Ben pass; Ada pass"
 )
@@ -50,6 +50,8 @@ def test_the_examples_in_help_work(
         evening.unlink(missing_ok=True)
         if "replay evening.txt" in example or "resume evening.txt" in example:
             evening.write_text(TWELVE_STEPS, encoding="utf-8")
+        if "verify evening.txt" in example:
+            evening.write_text(library.new(players=2, seed=7).record(), encoding="utf-8")
         program, *arguments = shlex.split(example)
         assert program == "rowlock"
         ran = here(*arguments)

@@ -46,8 +46,8 @@ def test_a_roll_that_does_not_follow_from_the_seed_is_found() -> None:
     steps = list(record.steps)
     assert steps[3] == Chance((2, 1, 2, 6, 1, 1))  # the second roll, as the page of records has it
     steps[3] = Chance((2, 1, 2, 6, 1, 2))
-    expected = "After 1 roll the record has “2 1 r2 y6 g1 b2”, but from the seed follows “2 1 r2 y6 g1 b1”."
-    with pytest.raises(BadChance, match=exactly(expected)):
+    expected = "step 4: The roll is “2 1 r2 y6 g1 b2”, but from the seed follows “2 1 r2 y6 g1 b1”."
+    with pytest.raises(rowlock.BadRecord, match=exactly(expected)):
         verify(replace(record, steps=tuple(steps)))
 
 

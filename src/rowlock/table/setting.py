@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final, cast
 
 from rowlock.record import Record
-from rowlock.record.building import check_seed
+from rowlock.record.seeds import check_seed
 from rowlock.rules.board_data import board_from_data
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import GAMES, Ruleset, find_ruleset, own_ruleset
