@@ -10,6 +10,7 @@ from rowlock.rules.sentences import listed
 from support.program import RECORD, Here, refused, rowlock
 
 GAMES: Final = listed(library.GAMES)
+COMMANDS: Final = "games, rules, board, replay, verify or play"
 THERE_ALREADY: Final = (
     "There is a file “evening.txt” already; name another, or go on from it with "
     "“rowlock play --resume evening.txt --record evening.txt"
@@ -18,8 +19,7 @@ THERE_ALREADY: Final = (
 SENTENCES: Final[list[tuple[list[str], str]]] = [
     (
         ["clasic"],
-        "“clasic” is no command; expected games, rules, board, replay, verify or play; "
-        "“rowlock --help” tells more.",
+        f"“clasic” is no command; expected {COMMANDS}; “rowlock --help” tells more.",
     ),
     (["--frob"], "“--frob” is not expected here; “rowlock --help” tells more."),
     (["board", "chek"], "“chek” is no command; expected check; “rowlock board --help” tells more."),
