@@ -382,3 +382,19 @@ def test_somebody_who_is_away_does_nothing_before_coming_back() -> None:
     assert evening.refused("Ada", Come()) == "You are at this table already."
     evening.ok("Ben", Come())
     evening.ok("Ben", Ready(seat=1))
+
+
+def test_whoever_sits_down_after_a_game_sees_its_end_and_plays_in_the_next_one() -> None:
+    evening = Evening(["Ada", "Ben"])
+    evening.start(dice="fair", pace=0)
+    evening.ok("Ada", SetBot(seat=0, level="random"))
+    evening.ok("Ben", SetBot(seat=1, level="random"))
+    evening.bots()
+    assert evening.table.phase == "over"
+    evening.ok("Cleo", Join(name="Cleo", code=CODE))
+    assert evening.game("Cleo")["players"] == ["Ada", "Ben"]
+    assert [sheet["player"] for sheet in evening.game("Cleo")["sheets"]] == ["Ada", "Ben"]
+    assert evening.told("Cleo", evening.version("Cleo") - 5)[-1]["what"] == "joined"
+    assert not evening.game("Cleo")["undo"]
+    evening.again()
+    assert evening.game("Cleo")["players"] == ["Ada", "Ben", "Cleo"]

@@ -69,7 +69,7 @@ def _row(variant: "Variant", closed: int, marks: int, gone: int, row: int, notes
             CellReading(
                 cell,
                 MARKED if mine >> column & 1 else LOST if lost >> column & 1 else OPEN,
-                notes.get(cell, ""),
+                notes.get(cell, "") if notes else "",  # most boards have none, and a cell takes time to hash
                 mine >> column & 1,
             )
             for column, cell in enumerate(variant.board.rows[row])

@@ -36,6 +36,7 @@ from rowlock.table.happenings import Happening, Happenings
 from rowlock.table.play import Play, in_same_action, is_together
 from rowlock.table.setting import DEFAULT_SETUP, most_seats, record_of
 from rowlock.table.shapes import EventShape, ViewShape
+from rowlock.table.sights import Sights
 from rowlock.table.telling import event_for
 from rowlock.table.views import view_for
 
@@ -73,6 +74,7 @@ class Table:
         self.games = 0
         self.last_start: int | None = None
         self.happenings = Happenings()
+        self.sights = Sights()
         self.changed: dict[int, int] = {}  # by seat: the number of the last entry that changed what it is asked
         self.company.resize(most_seats(self.setup))
 
@@ -147,7 +149,7 @@ class Table:
         if found is None:
             return None
         scores = self.setup.scores == "shown"
-        return [event_for(happening, version, seat, scores=scores) for version, happening in found]
+        return [event_for(self.sights, happening, version, seat, scores=scores) for version, happening in found]
 
     def record(self, seat: int | None = None) -> Record | None:
         """The game's record, as a seat or everybody may know it; when the game is over, all of it."""

@@ -17,12 +17,13 @@ from rowlock.table.acts import (
     Stood,
     TakenBack,
 )
-from rowlock.table.changes import changes_between, new_names, sheets_of
+from rowlock.table.changes import changes_between, new_names
 from rowlock.table.happenings import Happening
 from rowlock.table.shapes import DeedShape, EventShape, What
+from rowlock.table.sights import Sight, Sights
 
 
-def event_for(happening: Happening, version: int, seat: int | None, *, scores: bool) -> EventShape:
+def event_for(sights: Sights, happening: Happening, version: int, seat: int | None, *, scores: bool) -> EventShape:
     """What has happened, as a viewer may know it; ``scores``: whether points may be told."""
     event: EventShape = {
         "version": version,
@@ -33,7 +34,8 @@ def event_for(happening: Happening, version: int, seat: int | None, *, scores: b
     if happening.before is None or happening.after is None:
         _tell_company(event, happening)
     else:
-        _tell_game(event, happening, happening.before, happening.after, seat, scores=scores)
+        seen, sees = sights.of(happening.before, seat), sights.of(happening.after, seat)
+        _tell_game(event, happening, seen, sees, scores=scores)
     return event
 
 
@@ -52,25 +54,22 @@ def _tell_company(event: EventShape, happening: Happening) -> None:
         event["commitment"] = act.commitment
 
 
-def _tell_game(
-    event: EventShape, happening: Happening, before: State, after: State, viewer: int | None, *, scores: bool
-) -> None:
+def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Sight, *, scores: bool) -> None:
     act = happening.act
-    seen = before.view(viewer)
+    viewer = before.view.seat
     if isinstance(act, Decided):
-        _tell_decision(event, happening, act, seen, viewer)
+        _tell_decision(event, happening, act, before.view, viewer)
     elif isinstance(act, TakenBack):
         event["seat"] = act.seat
     elif isinstance(act, CameUp | Mended):
         event.update(cast("EventShape", _as_seen(happening, act, viewer)))
         event["by"] = act.by if isinstance(act, CameUp) else "person"
-    sees = after.view(viewer)
     event["changes"] = changes_between(
-        sheets_of(seen), sheets_of(sees), _decided(happening, viewer), scores=scores or after.over
+        before.sheets, after.sheets, _decided(happening, viewer), scores=scores or after.view.over
     )
-    event["rows_closed"] = new_names(seen.shared.get("closed"), sees.shared.get("closed"))
-    event["dice_left"] = new_names(sees.shared.get("dice"), seen.shared.get("dice"))
-    event["over"] = after.over
+    event["rows_closed"] = new_names(before.shared.get("closed"), after.shared.get("closed"))
+    event["dice_left"] = new_names(after.shared.get("dice"), before.shared.get("dice"))
+    event["over"] = after.view.over
 
 
 def _tell_decision(

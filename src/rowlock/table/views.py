@@ -1,11 +1,12 @@
 """A table as somebody may know it, as data to draw and to tell: one form for all games."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from rowlock.record.seeded import Numbers
 from rowlock.rules.board import COLOURS
 from rowlock.rules.position import OTHER
-from rowlock.rules.protocol import Reading, Variant, View
+from rowlock.rules.protocol import Variant, View
 from rowlock.rules.reading import RowReading, Sheet
 from rowlock.table.changes import Outlook
 from rowlock.table.company import Company
@@ -32,6 +33,7 @@ from rowlock.table.shapes import (
     SheetShape,
     ViewShape,
 )
+from rowlock.table.sights import Sight
 
 if TYPE_CHECKING:
     from rowlock.table.table import Table
@@ -96,8 +98,9 @@ def _seats(company: Company) -> list[SeatShape]:
 
 def _game(table: "Table", play: Play, seat: int | None, *, board: bool) -> GameShape:
     setting, variant = play.setting, play.setting.variant
-    viewer = seat if seat is not None and seat < variant.seats else None
-    view = play.state.view(viewer)
+    sight = table.sights.of(play.state, seat)
+    view = sight.view
+    viewer = view.seat
     shows_scores = table.setup.scores == "shown" or play.over
     found: GameShape = {
         "number": table.games,
@@ -109,20 +112,19 @@ def _game(table: "Table", play: Play, seat: int | None, *, board: bool) -> GameS
         "active": view.active,
         "action": view.action,
         "awaited": _awaited(play, view),
-        "shared": cast("SharedShape", view.shared),
+        "shared": cast("SharedShape", sight.shared),
         "sheets": [
-            _sheet(view.sheet(number), player, scores=shows_scores) for number, player in enumerate(setting.players)
+            _sheet(sheet, player, scores=shows_scores)
+            for sheet, player in zip(sight.sheets, setting.players, strict=True)
         ],
         "choices": _choices(view, scores=shows_scores),
         "decided": _decided(play, view),
         "undo": viewer is not None and play.to_take_back(viewer) is not None,
         "mend": viewer is not None and play.can_mend(),
-        "scores": list(view.scores) if shows_scores else None,
+        "scores": [sheet.score for sheet in sight.sheets] if shows_scores else None,
         "clock": _clock(table),
         "chance": _proof(play),
-        "result": [_result(view, number, player) for number, player in enumerate(setting.players)]
-        if play.over
-        else None,
+        "result": _result(sight, setting.players) if play.over else None,
     }
     if board:
         play.board = play.board or board_shape(variant)
@@ -238,15 +240,18 @@ def _proof(play: Play) -> ProofShape:
     return {"source": play.dice, "commitment": setting.commitment, "seed": setting.seed if known else None}
 
 
-def _result(reading: Reading, seat: int, player: str) -> ResultShape:
-    sheet = reading.sheet(seat)
-    return {
-        "seat": seat,
-        "player": player,
-        "rows": [{"name": row.name, "crosses": row.crosses, "points": row.points} for row in sheet.rows],
-        "bonus": sheet.bonus,
-        "misses": sheet.misses,
-        "penalty": sheet.penalty,
-        "score": sheet.score,
-        "won": seat in reading.winners,
-    }
+def _result(sight: Sight, players: Sequence[str]) -> list[ResultShape]:
+    winners = sight.view.winners
+    return [
+        {
+            "seat": sheet.seat,
+            "player": player,
+            "rows": [{"name": row.name, "crosses": row.crosses, "points": row.points} for row in sheet.rows],
+            "bonus": sheet.bonus,
+            "misses": sheet.misses,
+            "penalty": sheet.penalty,
+            "score": sheet.score,
+            "won": sheet.seat in winners,
+        }
+        for sheet, player in zip(sight.sheets, players, strict=True)
+    ]
