@@ -1,11 +1,11 @@
-# “make play” starts the game, “make test” proves it, “make bench” measures it, “make pictures” makes the pictures of
-# the docs anew. Each sets up what it needs.
+# “make play” starts the game, “make test” proves it, “make bench” measures it, “make bots” shows how strong the bots
+# are, “make pictures” makes the pictures of the docs anew. Each sets up what it needs.
 # Another Python than python3: make play PYTHON=/path/to/python3
 
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: play test bench pictures clean
+.PHONY: play test bench bots pictures clean
 
 play:
 	@tools/set-up play
@@ -22,6 +22,10 @@ test:
 bench:
 	@tools/set-up test
 	$(BIN)/python bench/speed.py
+
+bots:
+	@tools/set-up play
+	$(BIN)/python tools/compare_bots.py
 
 pictures:
 	@tools/set-up test

@@ -20,6 +20,8 @@ DOUBLE_FEWEST: Final = 3
 EXTRA_POINTS: Final = 4
 MISSES_FREE: Final = 5
 
+OFTEN: Final = 1000  # chances are told as so many times in a thousand
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -96,6 +98,8 @@ class Tables(NamedTuple):
     closers_of: tuple[int, ...]  # by colour: the closers of that colour
     of_colour: tuple[int, ...]  # by colour: all cells of that colour
     number_at: tuple[int, ...]  # by place: the number of that cell
+    white_chance: tuple[int, ...]  # by place: in how many of a thousand rolls the two white dice make its number
+    colour_chance: tuple[int, ...]  # by place: and a white die and that of its colour, while that is in the game
     one_colour: int  # 1 where each row has a colour of its own
     points: tuple[int, ...]  # by crosses
     bonus: int
@@ -139,6 +143,11 @@ def tables_of(board: Board) -> Tables:
         closers_of=tuple(closers_of),
         of_colour=tuple(of_colour),
         number_at=tuple(number_at),
+        white_chance=tuple(OFTEN * _ways(number, board.faces) // board.faces**2 for number in number_at),
+        # One face of the coloured die goes with each face of a white one, and that must be on one of two at least.
+        colour_chance=tuple(
+            OFTEN * _ways(number, board.faces) * (2 * board.faces - 1) // board.faces**3 for number in number_at
+        ),
         one_colour=int(board.rows_have_one_colour),
         points=tuple(crosses * (crosses + 1) // 2 for crosses in range(MOST_CELLS + 2)),
         bonus=sum(1 << place[cell] for cell in board.bonus),
@@ -150,3 +159,8 @@ def tables_of(board: Board) -> Tables:
         pair_bonus=tuple(pair.bonus for pair in pairs) or (0,),
         pair_points=tuple(pair.points for pair in pairs) or (0,),
     )
+
+
+def _ways(number: int, faces: int) -> int:
+    """In how many ways two dice make a number; in none for a place without a cell."""
+    return max(0, faces - abs(number - faces - 1))

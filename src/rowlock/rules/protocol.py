@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class Kind(Protocol):
     """One kind of game. A module with these functions is one.
 
-    The first group is arithmetic on positions; the second speaks to people and programs.
+    The first group is arithmetic on positions, from ``crosses_of`` to ``cells_to_end`` for those who look ahead;
+    the second, from ``needed`` on, speaks to people and programs.
     """
 
     @property
@@ -74,6 +75,38 @@ class Kind(Protocol):
 
     def score(self, tables: Tables, position: Position, seat: int, /) -> int:
         """What a seat has now."""
+        ...
+
+    def crosses_of(self, tables: Tables, position: Position, seat: int, /) -> int:
+        """How many crosses, or pawns, a seat has in each row, each number in its lane."""
+        ...
+
+    def worth(self, tables: Tables, number: int, /) -> int:
+        """What so many of them in a row score."""
+        ...
+
+    def cells_ahead(self, tables: Tables, position: Position, seat: int, /) -> int:
+        """The cells that a seat may still come to mark; closers count as soon as their row is open."""
+        ...
+
+    def may_again(self, tables: Tables, position: Position, seat: int, /) -> int:
+        """Those of them where a seat stands already, and may count more than once."""
+        ...
+
+    def at_risk(self, tables: Tables, position: Position, seat: int, /) -> int:
+        """The cells of a seat that somebody else may take away from it."""
+        ...
+
+    def chance_of(self, tables: Tables, position: Position, seat: int, at: int, /) -> int:
+        """How often a cell comes up for a seat in a thousand rounds, in which everybody has a turn."""
+        ...
+
+    def misses_left(self, tables: Tables, position: Position, seat: int, /) -> int:
+        """How many more misses of a seat end the game."""
+        ...
+
+    def cells_to_end(self, tables: Tables, position: Position, /) -> int:
+        """How far the end is: how many cells there are before the closings that bring it."""
         ...
 
     def needed(self, variant: "Variant", position: Position) -> ChanceNeeded:

@@ -24,12 +24,14 @@ ROLL: Final = 1
 WHITE: Final = 2
 COLOUR: Final = 3
 
+ALL_DICE: Final = (1 << COLOURS) - 1
+
 
 def set_up(position: OpenPosition, seats: int, start: int) -> None:
     """C3, C4: all dice are in the game, and a roll is awaited."""
     position[SEATS] = seats
     position[ACTIVE] = start
-    position[DICE] = (1 << COLOURS) - 1
+    position[DICE] = ALL_DICE
     position[PHASE] = ROLL
 
 
@@ -87,3 +89,15 @@ def next_turn(position: OpenPosition) -> None:
     """C3: the next player clockwise is active, and rolls."""
     position[PHASE] = ROLL
     position[ACTIVE] = (position[ACTIVE] + 1) % position[SEATS]
+
+
+# What lies ahead, for whoever looks ahead: see ``Kind``.
+
+
+def chance_of_colour(tables: Tables, position: Position, at: int) -> int:
+    """C6, MA4: in how many of a thousand rolls the die of a cell's colour makes its number; none once it left."""
+    if position[DICE] != ALL_DICE:
+        for colour in range(COLOURS):
+            if tables.of_colour[colour] >> at & 1 and position[DICE] >> colour & 1 == 0:
+                return 0
+    return tables.colour_chance[at]

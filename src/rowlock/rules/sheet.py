@@ -7,7 +7,7 @@ always the first bit of each closed row (see ``lanes``).
 from typing import Final
 
 from rowlock.rules.board import DOUBLE_FEWEST, EXTRA_POINTS, MISSES_FREE, Tables
-from rowlock.rules.lanes import LANE, ROWS, UNITS, counts, in_lane, reached, units, whole
+from rowlock.rules.lanes import LANE, ROWS, UNITS, counts, in_lane, lane, reached, units, whole
 
 MISS_COSTS: Final = 5
 MOST_MISSES: Final = 4  # C11: the game ends with the fourth
@@ -104,3 +104,32 @@ def total(tables: Tables, marks: int, misses: int, won: int) -> int:
     for row in range(ROWS):
         points += tables.points[in_lane(numbers, row)]
     return points
+
+
+# What lies ahead, for whoever looks ahead: see ``Kind``.
+
+
+def may_come(tables: Tables, marks: int, closed: int) -> int:
+    """The cells that this sheet may still come to mark: all ahead in open rows, closers without regard to C8."""
+    return tables.cells & ahead(marks) & ~whole(closed_for(tables, marks, closed))
+
+
+def cells_to_close(tables: Tables, marks: int, row: int) -> int:
+    """C8: how many cells there are up to the first closer of a row; LANE where it can't be closed any more."""
+    before = in_lane(counts(tables.cells & ahead(marks) & ~tables.closers), row)
+    if before + in_lane(counts(marks), row) < LANE - in_lane(tables.lack, row):
+        return LANE
+    return before + 1
+
+
+def least_two(numbers: int) -> int:
+    """C11: the sum of the two least of four numbers in lanes; that many rows are closed when the game ends."""
+    found = 0
+    for _ in range(MOST_CLOSED):
+        least = 0
+        for row in range(1, ROWS):
+            if in_lane(numbers, row) < in_lane(numbers, least):
+                least = row
+        found += in_lane(numbers, least)
+        numbers |= lane(least)
+    return found

@@ -1,7 +1,8 @@
 """The card games: a sheet for each player, and cards in place of dice.
 
-This module is a ``Kind``: ``flow`` and ``hand`` are its arithmetic, ``words`` and ``card_words`` its side for
-people and programs, ``knowing`` what somebody knows of hidden cards and can imagine of them.
+This module is a ``Kind``: ``flow`` and ``hand`` are its arithmetic, ``outlook`` what it tells of what lies ahead,
+``words`` and ``card_words`` its side for people and programs, ``knowing`` what somebody knows of hidden cards and
+can imagine of them.
 """
 
 from rowlock.rules.cards.card_words import (
@@ -15,6 +16,16 @@ from rowlock.rules.cards.card_words import (
 )
 from rowlock.rules.cards.flow import decide, happen, hide, legal, score
 from rowlock.rules.cards.knowing import as_known, imagine
+from rowlock.rules.cards.outlook import (
+    at_risk,
+    cells_ahead,
+    cells_to_end,
+    chance_of,
+    crosses_of,
+    may_again,
+    misses_left,
+    worth,
+)
 from rowlock.rules.cards.words import (
     ACTIONS,
     TOGETHER,
@@ -37,7 +48,12 @@ __all__ = [
     "ONE_BOARD",
     "TOGETHER",
     "as_known",
+    "at_risk",
+    "cells_ahead",
+    "cells_to_end",
+    "chance_of",
     "check",
+    "crosses_of",
     "decide",
     "decision_name",
     "decisions",
@@ -51,6 +67,8 @@ __all__ = [
     "imagine",
     "knows_all",
     "legal",
+    "may_again",
+    "misses_left",
     "needed",
     "reveals",
     "score",
@@ -58,4 +76,5 @@ __all__ = [
     "sheet",
     "telling",
     "why_not",
+    "worth",
 ]

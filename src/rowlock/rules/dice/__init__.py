@@ -1,9 +1,20 @@
 """The sheet-and-dice games: classic, Longo, gemixxt, Bonus, and boards of one's own.
 
-This module is a ``Kind``: ``flow`` is its arithmetic, ``words`` its side for people and programs.
+This module is a ``Kind``: ``flow`` is its arithmetic, ``outlook`` what it tells of what lies ahead, ``words`` its
+side for people and programs.
 """
 
 from rowlock.rules.dice.flow import decide, happen, hide, legal, score
+from rowlock.rules.dice.outlook import (
+    at_risk,
+    cells_ahead,
+    cells_to_end,
+    chance_of,
+    crosses_of,
+    may_again,
+    misses_left,
+    worth,
+)
 from rowlock.rules.dice.words import decision_name, decisions, first, sheet, telling, why_not
 from rowlock.rules.roll_words import (
     ACTIONS,
@@ -30,7 +41,12 @@ __all__ = [
     "ONE_BOARD",
     "TOGETHER",
     "as_known",
+    "at_risk",
+    "cells_ahead",
+    "cells_to_end",
+    "chance_of",
     "check",
+    "crosses_of",
     "decide",
     "decision_name",
     "decisions",
@@ -44,6 +60,8 @@ __all__ = [
     "imagine",
     "knows_all",
     "legal",
+    "may_again",
+    "misses_left",
     "needed",
     "reveals",
     "score",
@@ -51,4 +69,5 @@ __all__ = [
     "sheet",
     "telling",
     "why_not",
+    "worth",
 ]
