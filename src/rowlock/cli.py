@@ -261,9 +261,9 @@ def _add_play(known: _Add) -> None:
     )
     parser.add_argument(
         "--bots",
-        metavar="N",
-        type=_whole,
-        help="how many bots join in, behind the people; without --players and --bots, you play with one bot",
+        metavar="BOTS",
+        help="how many bots join in, behind the people, or which ones, like greedy,careful; those that you do not "
+        "name are careful, which is the strongest; without --players and --bots, you play with one bot",
     )
     parser.add_argument("--seed", metavar="SEED", help="the same seed gives the same dice, and the same bots")
     parser.add_argument("--dice", choices=("seeded", "given"), help="given: you roll real dice and type them in")
@@ -279,7 +279,7 @@ def _add_play(known: _Add) -> None:
     parser.add_argument(
         "--resume",
         metavar="FILE",
-        help="go on with the game in this record; --bots tells how many of its players are bots, the last ones; "
+        help="go on with the game in this record; --bots tells which of its players are bots, the last ones; "
         "it is kept there only if --record names the file as well, and then without the comments in it",
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
-from rowlock.bots import BOTS
+from rowlock.bots import BOTS, STRONGEST
 from rowlock.draw import rows_text, table_text
 from rowlock.draw.rules_page import rules_page
 from rowlock.game import Game, load_board, new
@@ -36,6 +36,7 @@ from rowlock.terminal.setting_up import (
     ask_options,
     ask_players,
     bot_names,
+    bots_named,
     check_number,
     for_players,
     in_file,
@@ -233,12 +234,12 @@ def play(chosen: Namespace) -> None:
     console = Console(sys.stdin, sys.stdout, colour=_may_colour(), can_wipe=can_wipe)
     _check_new_file(chosen)
     try:
-        game, bot_count = _resumed(chosen) if chosen.resume is not None else _set_up(chosen, console)
+        game, names = _resumed(chosen) if chosen.resume is not None else _set_up(chosen, console)
     except Stopped:
         console.say("Stopped.")
         return
     seats = range(len(game.players))
-    bots = dict.fromkeys(seats[len(seats) - bot_count :], BOTS["random"])
+    bots = {seat: BOTS[name] for seat, name in zip(seats[len(seats) - len(names) :], names, strict=True)}
     TerminalGame(game, bots, console, chosen.record, chosen.resume).run()
 
 
@@ -263,15 +264,14 @@ def _check_place(place: Path, chosen: Namespace) -> None:
         raise BadFile(f"There is a file “{place}” already; {hint}.")
 
 
-def _bots_unasked(chosen: Namespace) -> int:
-    """How many bots play where nobody is asked: somebody who names nobody gets one for company."""
+def _bots_unasked(chosen: Namespace) -> tuple[str, ...]:
+    """Which bots play where nobody is asked: somebody who names nobody gets one for company."""
     if chosen.bots is not None:
-        bots: int = chosen.bots
-        return bots
-    return 1 if chosen.game is not None and chosen.players is None else 0
+        return bots_named(chosen.bots)
+    return (STRONGEST,) if chosen.game is not None and chosen.players is None else ()
 
 
-def _resumed(chosen: Namespace) -> tuple[Game, int]:
+def _resumed(chosen: Namespace) -> tuple[Game, tuple[str, ...]]:
     fixed = ("game", "players", "seed", "dice", "start", "options")
     if any(getattr(chosen, name) for name in fixed):
         raise BadSetup(
@@ -283,13 +283,14 @@ def _resumed(chosen: Namespace) -> tuple[Game, int]:
     if game.as_record().seen_by is not None:
         shows = f"“rowlock replay {shlex.quote(chosen.resume)}” shows it"
         raise BadFile(f"The record does not tell what lies hidden, so the game cannot go on from it; {shows}.")
-    bots = chosen.bots or 0
-    if bots > len(game.players):
-        raise BadSetup(f"The record has {counted(len(game.players), 'player')}; {bots} of them cannot be bots.")
+    bots = () if chosen.bots is None else bots_named(chosen.bots)
+    if len(bots) > len(game.players):
+        players = counted(len(game.players), "player")
+        raise BadSetup(f"The record has {players}; {len(bots)} of them cannot be bots.")
     return game, bots
 
 
-def _set_up(chosen: Namespace, console: Console) -> tuple[Game, int]:
+def _set_up(chosen: Namespace, console: Console) -> tuple[Game, tuple[str, ...]]:
     asks = chosen.game is None
     ruleset = ask_game(console) if asks else named_game(chosen.game)
     if chosen.players is not None:
@@ -298,12 +299,12 @@ def _set_up(chosen: Namespace, console: Console) -> tuple[Game, int]:
         people = ask_players(console, ruleset) if asks else (ALONE,)
     ask = asks and chosen.bots is None
     bots = ask_bots(console, ruleset, len(people)) if ask else _bots_unasked(chosen)
-    check_number(ruleset, len(people), bots)  # before so many are named
+    check_number(ruleset, len(people), len(bots))  # before so many are named
     unsaid = asks and not chosen.options
-    options = ask_options(console, ruleset, len(people) + bots) if unsaid else options_of(chosen.options)
+    options = ask_options(console, ruleset, len(people) + len(bots)) if unsaid else options_of(chosen.options)
     game = new(
         ruleset,
-        players=(*people, *bot_names(bots, people)),
+        players=(*people, *bot_names(len(bots), people)),
         seed=chosen.seed,
         dice=chosen.dice or "seeded",
         start=chosen.start,

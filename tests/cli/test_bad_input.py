@@ -99,8 +99,13 @@ SENTENCES: Final[list[tuple[list[str], str]]] = [
     ),
     (
         ["play", "classic", "--bots", "many"],
-        "--bots: “many” is no whole number, 0 or more; “rowlock play --help” tells more.",
+        "There is no bot “many”; say how many, or name each of them: random, greedy or careful.",
     ),
+    (
+        ["play", "classic", "--bots", "greedy,,careful"],
+        "There is no bot “”; say how many, or name each of them: random, greedy or careful.",
+    ),
+    (["play", "classic", "--bots", "99999999999"], "99999999999 bots are too many."),
     (
         ["play", "classic", "--dice", "loaded"],
         "--dice: “loaded” is not known; expected seeded or given; “rowlock play --help” tells more.",

@@ -17,7 +17,7 @@ def greeting(ran: Ran) -> list[str]:
 def test_alone_one_plays_with_a_bot(here: Here) -> None:
     assert greeting(here("play", "classic")) == [
         "Qwixx: Player and Bot.",
-        "Bot is a bot that plays at random.",
+        "Bot is a bot that plays carefully, weighing what each mark gives up.",
         "Type “help” at any time.",
     ]
 
@@ -33,7 +33,7 @@ def test_people_who_are_named_play_without_bots(here: Here) -> None:
 def test_people_and_bots(here: Here) -> None:
     assert greeting(here("play", "longo", "--players", "Ada,bot 1", "--bots", "2"))[:2] == [
         "Qwixx Longo: Ada, bot 1, Bot 2 and Bot 3.",
-        "Bot 2 and Bot 3 are bots that play at random.",
+        "Bot 2 and Bot 3 are bots that play carefully, weighing what each mark gives up.",
     ]
 
 
@@ -50,6 +50,26 @@ def test_options_of_the_game_reach_it(here: Here) -> None:
 def test_who_starts(here: Here) -> None:
     for name in ("Ada", "Ben"):
         assert f"—— {name}’s turn ——" in here("play", "classic", "--players", "Ada,Ben", "--start", name).out
+
+
+def test_bots_are_chosen_by_name(here: Here) -> None:
+    assert greeting(here("play", "duel", "--bots", "greedy"))[1] == (
+        "Bot is a bot that plays greedily, for the most points at once."
+    )
+    ran = here("play", "classic", "--bots", "Random, careful,random")
+    assert greeting(ran)[1:3] == [
+        "Bot 1 and Bot 3 are bots that play at random.",
+        "Bot 2 is a bot that plays carefully, weighing what each mark gives up.",
+    ]
+
+
+def test_how_to_go_on_names_the_bots(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "evening.txt"
+    arguments = ("play", "classic", "--seed", "1", "--record", str(file), "--start", "Player")
+    for bots, named in (("greedy,careful", "greedy,careful"), ("careful,careful", "2"), ("1", "1")):
+        ran = here(*arguments, "--bots", bots, typed="\nquit\n")
+        assert ran.out.endswith(f"To go on: rowlock play --resume {file} --record {file} --bots {named}\n")
+        file.unlink()
 
 
 def test_the_same_seed_gives_the_same_dice_and_the_same_bots(here: Here) -> None:
@@ -109,7 +129,7 @@ def test_going_on_with_a_record(here: Here, tmp_path: Path, monkeypatch: pytest.
     ran = here("play", "--resume", "evening.txt", "--record", "./evening.txt", "--bots", "1", typed="b12\nundo\n")
     assert greeting(ran) == [
         "Qwixx: Ada and Ben.",
-        "Ben is a bot that plays at random.",
+        "Ben is a bot that plays carefully, weighing what each mark gives up.",
         "The game goes on where the record ends, after 10 steps.",
         "The record is kept in ./evening.txt.",
         "Type “help” at any time.",

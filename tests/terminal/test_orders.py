@@ -42,7 +42,7 @@ def test_help_tells_that_the_colour_of_a_row_is_enough() -> None:
 def test_help_tells_how_to_go_on_with_the_bots_that_play() -> None:
     assert "“rowlock play --resume FILE”\n" in play(given(), "help", "quit")
     game = given(players="Ada,Bot 1,Bot 2")
-    assert "“rowlock play --resume FILE --bots 2”\n" in play(game, "help", "quit", bots=(1, 2))
+    assert "“rowlock play --resume FILE --bots random,random”\n" in play(game, "help", "quit", bots=(1, 2))
 
 
 @pytest.mark.parametrize("word", ["quit", "exit", "Quit"])

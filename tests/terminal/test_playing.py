@@ -263,7 +263,7 @@ def test_a_record_that_cannot_be_kept_at_all(tmp_path: Path) -> None:
 def test_who_stops_gets_the_record_to_keep() -> None:
     shown = play(rowlock.new(players=["Ada", "Bot"], seed=2, start="Ada"), "", "quit", bots=(1,))
     assert (
-        "Stopped.\nKeep this record in a file to go on with “rowlock play --resume FILE --bots 1”:\n\n"
+        "Stopped.\nKeep this record in a file to go on with “rowlock play --resume FILE --bots random”:\n\n"
         "Rowlock record 1\ngame: classic\nplayers: Ada, Bot\nstart: Ada\nseed: 2\n\n1. "
     ) in shown
     record = after(shown, "Rowlock record 1")

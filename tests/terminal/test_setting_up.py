@@ -122,26 +122,47 @@ def test_names_are_said_with_commas() -> None:
     ("people", "answer", "bots"), [(1, "", 1), (1, "0", 0), (1, "4", 4), (2, "", 0), (4, "1", 1)]
 )
 def test_bots(people: int, answer: str, bots: int) -> None:
-    assert asked(lambda console: ask_bots(console, QWIXX, people), answer)[0] == bots
+    assert asked(lambda console: ask_bots(console, QWIXX, people), answer)[0] == ("careful",) * bots
 
 
-@pytest.mark.parametrize("wrong", ["5", "-1", "two", "99999"])
-def test_a_number_of_bots_that_cannot_be(wrong: str) -> None:
+def test_bots_may_be_named_and_it_is_told_how_each_plays() -> None:
+    bots, shown = asked(lambda console: ask_bots(console, QWIXX, 2), "Greedy, random")
+    assert bots == ("greedy", "random")
+    for line in (
+        "  random   plays at random\n",
+        "  greedy   plays greedily, for the most points at once\n",
+        "  careful  plays carefully, weighing what each mark gives up\n",
+    ):
+        assert line in shown
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ("5", "Say a number from 0 to 4, or name as many bots.\n"),
+        ("greedy,greedy,greedy,greedy,greedy", "Say a number from 0 to 4, or name as many bots.\n"),
+        ("-1", "There is no bot “-1”; say how many, or name each of them: random, greedy or careful.\n"),
+        ("two", "There is no bot “two”; "),
+        ("99999", "99999 bots are too many.\n"),
+    ],
+)
+def test_bots_that_cannot_be(wrong: str, sentence: str) -> None:
     bots, shown = asked(lambda console: ask_bots(console, QWIXX, 1), wrong, "2")
-    assert bots == 2
-    assert "Say a number from 0 to 4.\n" in shown
+    assert bots == ("careful", "careful")
+    assert sentence in shown
 
 
 def test_nothing_is_asked_where_there_is_no_choice() -> None:
-    assert asked(lambda console: ask_bots(console, QWIXX, 5)) == (0, "")
-    assert asked(lambda console: ask_bots(console, ruleset(2, 2), 1)) == (1, "")
-    assert asked(lambda console: ask_bots(console, ruleset(1, 1), 1)) == (0, "")
+    assert asked(lambda console: ask_bots(console, QWIXX, 5)) == ((), "")
+    assert asked(lambda console: ask_bots(console, ruleset(2, 2), 1)) == (("careful",), "")
+    assert asked(lambda console: ask_bots(console, ruleset(1, 1), 1)) == ((), "")
 
 
 def test_a_game_that_needs_several_gets_enough_bots() -> None:
     bots, shown = asked(lambda console: ask_bots(console, ruleset(3, 5), 1), "1", "")
-    assert bots == 2
-    assert shown.startswith("How many bots join in, 2 to 4? Enter for 2: 1\nSay a number from 2 to 4.\n")
+    assert bots == ("careful", "careful")
+    asks = "How many, 2 to 4, or which, like greedy,careful? Enter for 2: "
+    assert f"\n{asks}1\nSay a number from 2 to 4, or name as many bots.\n{asks}" in shown
 
 
 @pytest.mark.parametrize("question", [ask_game, lambda console: ask_players(console, QWIXX)])

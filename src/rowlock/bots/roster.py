@@ -47,9 +47,14 @@ BOTS: Final[Mapping[str, Bot]] = {
 
 STRONGEST: Final = "careful"
 
-# How each plays, behind its name.
+# How each plays, behind “plays”.
 PLAYS: Final[Mapping[str, str]] = {
-    "random": "decides by chance",
-    "greedy": "takes the most points it can get now",
-    "careful": "weighs what it gives up, and is the strongest",
+    "random": "at random",
+    "greedy": "greedily, for the most points at once",
+    "careful": "carefully, weighing what each mark gives up",
 }
+
+
+def name_of(bot: Bot) -> str:
+    """The name of a bot on the roster."""
+    return next(name for name, known in BOTS.items() if known is bot)

@@ -1,9 +1,10 @@
 """What people can type at any time, besides what they are asked for."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from rowlock.bots import Bot, name_of
 from rowlock.draw import seat_text, sheets_text
 from rowlock.draw.rules_page import rules_page
 from rowlock.game.game import Game
@@ -23,7 +24,7 @@ _QUOTES: Final = frozenset({'""', "''", "“”", "‘’", "„“", "«»"})
 class Orders:
     """Carries such orders out."""
 
-    def __init__(self, game: Game, bots: Collection[int], console: Console, resumed_from: str | None) -> None:
+    def __init__(self, game: Game, bots: Mapping[int, Bot], console: Console, resumed_from: str | None) -> None:
         """The file that the game was ``resumed_from`` may be written again."""
         self._game = game
         self._bots = bots
@@ -59,7 +60,9 @@ class Orders:
 
     def _help(self, _: str, _seat: int, _viewer: int | None) -> str:
         game = self._game
-        self._console.say(help_text(game.variant, len(self._bots), typed=game.seed is None))
+        self._console.say(
+            help_text(game.variant, [name_of(bot) for bot in self._bots.values()], typed=game.seed is None)
+        )
         return ""
 
     def _sheet(self, _: str, seat: int, viewer: int | None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
-from rowlock.bots import Bot
+from rowlock.bots import Bot, name_of
 from rowlock.draw import lying_text, seat_text, sheets_text
 from rowlock.draw.lying import hand_text
 from rowlock.game.chance import Numbers, fresh_seed
@@ -22,6 +22,7 @@ from rowlock.terminal.keeping import hides_something, shown_record
 from rowlock.terminal.orders import Orders, file_name
 from rowlock.terminal.words import (
     ROW,
+    bots_lines,
     check_ending,
     choice_text,
     go_on_hint,
@@ -54,6 +55,7 @@ class TerminalGame:
         """
         self.game = game
         self.bots = bots
+        self._bot_names = {seat: name_of(bot) for seat, bot in bots.items()}
         self.console = console
         self.save_to = save_to
         self._is_resumed = resumed_from is not None
@@ -87,10 +89,9 @@ class TerminalGame:
     def _greet(self) -> None:
         game, say = self.game, self.console.say
         say(f"{game.variant.ruleset.title}: {listed(game.players)}.")
-        if bots := [game.players[seat] for seat in self.bots]:
-            are = "is a bot that plays" if len(bots) == 1 else "are bots that play"
-            say(f"{listed(bots)} {are} at random.")
-        elif self._is_resumed and len(game.players) > 1:
+        for line in bots_lines(game.players, self._bot_names):
+            say(line)
+        if not self.bots and self._is_resumed and len(game.players) > 1:
             say("All players are people at this keyboard; “--bots 1” makes the last one a bot.")
         if game.steps:
             say(f"The game goes on where the record ends, after {counted(len(game.steps), 'step')}.")
@@ -361,7 +362,7 @@ class TerminalGame:
     def _save_to_go_on(self, name: str) -> None:
         self._save_or_not(name)
         if name:
-            self.console.say(f"To go on: {go_on_hint(len(self.bots), file_name(name))}")
+            self.console.say(f"To go on: {go_on_hint(tuple(self._bot_names.values()), file_name(name))}")
 
     def _stop(self) -> None:
         game, say = self.game, self.console.say
@@ -370,11 +371,13 @@ class TerminalGame:
             return
         say("Stopped.")
         if self._is_kept:
-            say(f"To go on: {go_on_hint(len(self.bots), self.save_to)}")
+            say(f"To go on: {go_on_hint(tuple(self._bot_names.values()), self.save_to)}")
         elif game.steps and hides_something(game):
             self._offer_to_keep()
         elif game.steps:
-            say(f"Keep this record in a file to go on with “{go_on_hint(len(self.bots), None)}”:\n")
+            say(
+                f"Keep this record in a file to go on with “{go_on_hint(tuple(self._bot_names.values()), None)}”:\n"
+            )
             say(shown_record(game, game.state.active, together=self._several_people))
 
     def _offer_to_keep(self) -> None:

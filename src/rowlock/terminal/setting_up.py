@@ -4,14 +4,15 @@ import textwrap
 from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
+from rowlock.bots import BOTS, STRONGEST
 from rowlock.game import find_game
 from rowlock.record.players import check_players
 from rowlock.rules.errors import BadBoard, BadSetup, RowlockError
 from rowlock.rules.games import GAMES, Ruleset
 from rowlock.rules.options import Option
-from rowlock.rules.sentences import counted
+from rowlock.rules.sentences import counted, either, short
 from rowlock.terminal.console import Console, Stopped
-from rowlock.terminal.words import SETTING_UP_HELP
+from rowlock.terminal.words import ROSTER, SETTING_UP_HELP
 
 _T = TypeVar("_T")
 
@@ -89,21 +90,34 @@ def ask_players(console: Console, ruleset: Ruleset) -> tuple[str, ...]:
     return _ask(console, "Names with commas between them, or Enter for just you:", read)
 
 
-def ask_bots(console: Console, ruleset: Ruleset, people: int) -> int:
-    """How many bots join in; somebody alone likes company, several people have it already."""
+def bots_named(words: str) -> tuple[str, ...]:
+    """The bots that somebody wants: a number, of the strongest, or names with commas between them (BadSetup)."""
+    if words.isascii() and words.isdigit():
+        if len(words) > _MOST_DIGITS:
+            raise BadSetup(f"{words} bots are too many.")
+        return (STRONGEST,) * int(words)
+    names = tuple(name.strip().lower() for name in words.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise BadSetup(f"There is no bot “{short(name)}”; say how many, or name each of them: {either(BOTS)}.")
+    return names
+
+
+def ask_bots(console: Console, ruleset: Ruleset, people: int) -> tuple[str, ...]:
+    """Which bots join in; somebody alone likes company, several people have it already."""
     least, most = max(0, ruleset.fewest - people), ruleset.most - people
     default = max(least, min(1, most) if people == 1 else 0)
 
-    def read(words: str) -> int:
-        if not words:
-            return default
-        if not _is_number(words) or not least <= int(words) <= most:
-            raise BadSetup(f"Say a number from {least} to {most}.")
-        return int(words)
+    def read(words: str) -> tuple[str, ...]:
+        bots = bots_named(words or str(default))
+        if not least <= len(bots) <= most:
+            raise BadSetup(f"Say a number from {least} to {most}, or name as many bots.")
+        return bots
 
     if least == most:
-        return least
-    return _ask(console, f"How many bots join in, {least} to {most}? Enter for {default}:", read)
+        return (STRONGEST,) * least
+    console.say(f"Bots can join in; they are {STRONGEST} ones if you just say how many:\n{ROSTER}")
+    return _ask(console, f"How many, {least} to {most}, or which, like greedy,careful? Enter for {default}:", read)
 
 
 def ask_options(console: Console, ruleset: Ruleset, seats: int) -> dict[str, object]:

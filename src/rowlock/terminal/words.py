@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, cast
 
+from rowlock.bots import PLAYS, STRONGEST
 from rowlock.draw import card_text
 from rowlock.rules.errors import RowlockError
 from rowlock.rules.protocol import Reading, Variant
@@ -80,20 +81,25 @@ _UNDO_CARDS: Final = """a shuffle that was typed in; once
               a card has been turned over, what was decided before stands"""
 
 
-SETTING_UP_HELP: Final = """\
+# How each of the bots plays.
+ROSTER: Final = "\n".join(f"  {name:9}plays {manner}" for name, manner in PLAYS.items())
+
+SETTING_UP_HELP: Final = f"""\
 Answer with what is asked for, or just press Enter for what stands behind
 “Enter for”.
 
 The game is one of the list, by its number or its name, or a board of your own:
 the name of its file, which ends in .toml. The people are all who sit at this
-keyboard; bots are players that the program plays, at random.
+keyboard; bots are players that the program plays. Say how many, and they are
+careful ones; or name each, like greedy,careful:
+{ROSTER}
 
 “quit” stops. “rowlock rules GAME” prints the rules of a game, and
 “rowlock play --help” tells what can be chosen besides."""
 
 
-def help_text(variant: Variant, bots: int, *, typed: bool) -> str:
-    """What can be typed in a game in which so many bots play; ``typed`` if people bring what chance brings."""
+def help_text(variant: Variant, bots: Sequence[str], *, typed: bool) -> str:
+    """What can be typed in a game in which these bots play; ``typed`` if people bring what chance brings."""
     names = variant.by_name
     pawns, cards = variant.kind.ONE_BOARD, any(name.startswith(TAKE) for name in names)
     parts = [_PUT if pawns else _DECIDE]
@@ -157,8 +163,21 @@ def result_lines(reading: Reading, players: Sequence[str]) -> Iterator[str]:
         yield f"{scores[seat]:5}  {players[seat]}"
 
 
-def go_on_hint(bots: int, file: str | None) -> str:
+def bots_lines(players: Sequence[str], bots: Mapping[int, str]) -> Iterator[str]:
+    """Who is a bot, and how each plays; ``bots`` has the names of the bots by seat."""
+    for name, manner in PLAYS.items():
+        alike = [players[seat] for seat in bots if bots[seat] == name]
+        if alike:
+            yield f"{listed(alike)} {'is a bot that plays' if len(alike) == 1 else 'are bots that play'} {manner}."
+
+
+def go_on_hint(bots: Sequence[str], file: str | None) -> str:
     """The command that goes on with a game; without a file it names any."""
     name = "FILE" if file is None else shlex.quote(file)
     keep = "" if file is None else f" --record {name}"
-    return f"rowlock play --resume {name}{keep}{f' --bots {bots}' if bots else ''}"
+    return f"rowlock play --resume {name}{keep}{f' --bots {_in_short(bots)}' if bots else ''}"
+
+
+def _in_short(bots: Sequence[str]) -> str:
+    """What is behind “--bots”: how many there are, if they are those that play where nothing else is said."""
+    return str(len(bots)) if set(bots) == {STRONGEST} else ",".join(bots)
