@@ -13,12 +13,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from rowlock.bots import BOTS
 from rowlock.game import find_game
-from rowlock.rules.games import GAMES
+from rowlock.rules.games import GAMES, MOST_SEATS
 from rowlock.rules.protocol import Variant
 
 SECONDS = 2.0  # for each board
 SEED = 1
+BOT_GAMES = 3
 STARTS = 15  # the fastest of so many starts counts
 OWN_BOARD = Path(__file__).parent.parent / "examples" / "harbour.toml"
 
@@ -35,6 +37,10 @@ def main() -> None:
         games, decisions = play_at_random(variant)
         classic = classic or decisions
         print(f"{name:25} {games:9.0f} {decisions:12.0f} {decisions / classic:11.2f} {additions / decisions:21.1f}")
+    print(f"\nthe slowest decision of each bot, in {BOT_GAMES} games of each board with as many players as can be")
+    for bot in BOTS:
+        slowest, where = slowest_decision(bot)
+        print(f"{bot:10} {1000 * slowest:6.1f} ms, in {where}")
     print("\nstarting, the fastest of", STARTS)
     bare = seconds_to_run("-c", "pass")
     imported = seconds_to_run("-c", "import rowlock")
@@ -59,16 +65,39 @@ def machine() -> str:
     return f"{processor}, {os.cpu_count()} cores, {platform.system()} {platform.release()}, {python}"
 
 
-def variants() -> list[tuple[str, Variant]]:
+def variants(players: int = 2) -> list[tuple[str, Variant]]:
     """Every board: each game, without and with what is on or off, one more edition, and one of one's own."""
     found: list[tuple[str, Variant]] = []
     for name, ruleset in GAMES.items():
-        found.append((name, ruleset.variant(2)))
+        seats = min(players, ruleset.most)
+        found.append((name, ruleset.variant(seats)))
         switches = [option.name for option in ruleset.options if isinstance(option.default, bool)]
-        found += [(f"{name} ({switch})", ruleset.variant(2, {switch: True})) for switch in switches]
-    found.append(("gemixxt-b (pads)", GAMES["gemixxt-b"].variant(2, {"edition": "pads"})))
-    found.append(("examples/harbour", find_game(OWN_BOARD).variant(2)))
+        found += [(f"{name} ({switch})", ruleset.variant(seats, {switch: True})) for switch in switches]
+    found.append(("gemixxt-b (pads)", GAMES["gemixxt-b"].variant(players, {"edition": "pads"})))
+    found.append(("examples/harbour", find_game(OWN_BOARD).variant(players)))
     return found
+
+
+def slowest_decision(bot: str) -> tuple[float, str]:
+    """The seconds of the slowest decision of a bot in any game, and the board and action in which it was."""
+    slowest, where = 0.0, ""
+    for name, variant in variants(MOST_SEATS):
+        source = random.Random(SEED)
+        for _ in range(BOT_GAMES):
+            state = variant.start()
+            while not state.over:
+                if state.needs_chance:
+                    state = state.happen(state.needed.event(source.randrange))
+                    continue
+                seat = state.awaited[0]
+                view = state.view(seat)
+                started = time.perf_counter()
+                decision = BOTS[bot](view, source.randrange)
+                passed = time.perf_counter() - started
+                if passed > slowest:
+                    slowest, where = passed, f"{name}, {state.action} action"
+                state = state.decide(seat, decision)
+    return slowest, where
 
 
 def additions_per_second() -> float:

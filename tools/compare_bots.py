@@ -136,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play and print."""
     names = list(variants())
     parser = argparse.ArgumentParser(description="Play each bot against the one before it, in every game.")
-    parser.add_argument("--games", type=int, default=100, help="games of each match, an even number; %(default)s")
+    parser.add_argument("--games", type=int, default=200, help="games of each match, an even number; %(default)s")
     parser.add_argument("--seed", type=int, default=1, help="what all dice and cards follow from; %(default)s")
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=names, default=names, help="; ".join(names))
     parser.add_argument("--json", action="store_true", help="print what a program can read")

@@ -18,7 +18,7 @@ from rowlock.rules.protocol import Kind
 _KINDS_OF_MASKS: Final = 3  # of cells, of others, of cards
 _ENDS: Final = 1 << PASS - OTHER | 1 << DONE - OTHER
 _NOTHING: Final = -1
-_MOST_VALUED: Final = 90  # positions for one decision; only hands of cards can lead to more
+_MOST_VALUED: Final = 60  # positions for one decision; only hands of cards can lead to more
 _WORST: Final = -1e9  # less than any position is worth
 
 
