@@ -2,8 +2,9 @@
 
 import json
 
-import compare_bots
 import pytest
+
+import compare_bots
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
