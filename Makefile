@@ -5,7 +5,7 @@
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: play test bench bots pictures clean
+.PHONY: play test coverage bench bots pictures clean
 
 play:
 	@tools/set-up play
@@ -17,6 +17,11 @@ test:
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/basedpyright
+	$(BIN)/python -m pytest -n 2
+
+# What the tests run through, line by line; tracing takes several times as long as the tests alone.
+coverage:
+	@tools/set-up test
 	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
 
 bench:
