@@ -270,6 +270,8 @@ def _resumed(chosen: Namespace) -> tuple[Game, tuple[str, ...]]:
     if game.as_record().seen_by is not None:
         shows = f"“rowlock replay {shlex.quote(chosen.resume)}” shows it"
         raise BadFile(f"The record does not tell what lies hidden, so the game cannot go on from it; {shows}.")
+    if game.variant.ruleset.pad:
+        raise BadFile("Only the score was kept in this game; the terminal does not know its dice and cannot go on.")
     bots = () if chosen.bots is None else bots_named(chosen.bots)
     if len(bots) > len(game.players):
         players = counted(len(game.players), "player")

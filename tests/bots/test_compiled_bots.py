@@ -23,7 +23,8 @@ from rowlock.rules.dice import flow as dice_flow
 from rowlock.rules.dice import outlook as dice_outlook
 from rowlock.rules.duel import flow as duel_flow
 from rowlock.rules.duel import outlook as duel_outlook
-from rowlock.rules.protocol import Kind, View
+from rowlock.rules.kind import Kind
+from rowlock.rules.protocol import View
 from support.setting import variant
 
 ARITHMETIC: Final[tuple[ModuleType, ...]] = (

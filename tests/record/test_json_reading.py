@@ -20,7 +20,7 @@ ONES = {"roll": {"white": [1, 1], "red": 1, "yellow": 1, "green": 1, "blue": 1}}
 IDLE: list[object] = [ONES, *({"seat": 0, "decision": "pass"},) * 2]
 NEEDS = "Expected an object with names and values in braces."
 KNOWN_GAMES = f"the games are {listed(GAMES)}."
-KNOWN = "rowlock, game, board, options, players, start, seed, commitment, seen_by, steps and result"
+KNOWN = "rowlock, game, board, pad, options, players, start, seed, commitment, seen_by, steps and result"
 EXAMPLE = '{"white": [1, 2], "red": 3, "yellow": 4, "green": 5, "blue": 6}'
 BOARD: dict[str, object] = {"rows": ["r2", "y2", "g2", "b2"], "needed": 0}
 

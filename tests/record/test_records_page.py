@@ -11,7 +11,7 @@ import pytest
 from rowlock.record import BadRecord, Record, read_record, record_for, record_from_json, record_from_text
 from rowlock.record.json_form import record_to_data
 from rowlock.record.replay import reading_data
-from rowlock.rules.games import GAMES
+from rowlock.rules.games import GAMES, kept
 from support.cards_setting import display, hand, top
 from support.records import NAMED, variant
 
@@ -112,7 +112,7 @@ def table_after(heading: str) -> set[str]:
 
 
 def test_the_page_names_all_that_replay_prints() -> None:
-    games = [variant(name, 2) for name in NAMED]
+    games = [variant(name, 2) for name in NAMED] + [kept(GAMES["classic"]).variant(2)]
     data = [reading_data(game.start(), ("Ada", "Ben")) for game in games]
     assert table_after("## What `rowlock replay --json` prints") == {
         "step",

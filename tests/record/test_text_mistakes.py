@@ -14,7 +14,7 @@ OVER = "\n".join(f"{turn}. 1 1 r1 y1 g1 b1: others pass; others pass" for turn i
 NO_DECISION = "is no decision of this game; decisions look like “pass” or “r2”."
 KNOWN_GAMES = f"the games are {listed(GAMES)}."
 NEITHER = "is neither a setting, like “game: classic”, nor a turn, like “1. 1 4 r3 …”."
-KNOWN = "expected one of game, players, start, seed, commitment, seen by, result"
+KNOWN = "expected one of game, pad, players, start, seed, commitment, seen by, result"
 
 
 def problems(text: str) -> list[str]:

@@ -17,17 +17,19 @@ from numba import njit
 from numba.extending import register_jitable
 
 from rowlock.record import Chance, Record
-from rowlock.rules import cards, dice, duel, lanes, roll, sheet
+from rowlock.rules import cards, dice, duel, lanes, pad, roll, sheet
 from rowlock.rules.board import Tables
 from rowlock.rules.cards import flow as cards_flow
 from rowlock.rules.cards import hand
 from rowlock.rules.dice import chain
 from rowlock.rules.dice import flow as dice_flow
 from rowlock.rules.duel import flow as duel_flow
-from rowlock.rules.games import GAMES
+from rowlock.rules.games import GAMES, kept
+from rowlock.rules.kind import Kind
 from rowlock.rules.lanes import counts, in_lane, place, reached, units, whole
+from rowlock.rules.pad import flow as pad_flow
 from rowlock.rules.position import CHOOSE_ROW, OTHER, OVER, PASS, PHASE
-from rowlock.rules.protocol import Kind, Variant
+from rowlock.rules.protocol import Variant
 from rowlock.rules.roll import HEADER
 from rowlock.rules.sheet import (
     ahead,
@@ -48,9 +50,19 @@ from rowlock.testing import filling_record, random_record
 from support.playthrough import printed_boards
 
 # What the lab may compile.
-ARITHMETIC: Final[tuple[ModuleType, ...]] = (lanes, sheet, roll, chain, dice_flow, duel_flow, hand, cards_flow)
-KINDS: Final[dict[str, Kind]] = {"dice": dice, "duel": duel, "cards": cards}
-FLOWS: Final[dict[str, ModuleType]] = {"dice": dice_flow, "duel": duel_flow, "cards": cards_flow}
+ARITHMETIC: Final[tuple[ModuleType, ...]] = (
+    lanes,
+    sheet,
+    roll,
+    chain,
+    dice_flow,
+    duel_flow,
+    hand,
+    cards_flow,
+    pad_flow,
+)
+KINDS: Final[dict[str, Kind]] = {"dice": dice, "duel": duel, "cards": cards, "pad": pad}
+FLOWS: Final[dict[str, ModuleType]] = {"dice": dice_flow, "duel": duel_flow, "cards": cards_flow, "pad": pad}
 
 BOARDS: Final = {name: printed for name, printed in printed_boards().items() if printed.game in GAMES}
 SHEET_BOARDS: Final = [name for name, printed in BOARDS.items() if GAMES[printed.game].kind is dice]
@@ -161,6 +173,15 @@ def test_compiled_games_go_the_same_way(compiled: Compiled, board: str) -> None:
             Lockstep(compiled, sort(chosen, f"{board} {seats}")).play()
 
 
+@pytest.mark.parametrize("board", SHEET_BOARDS)
+def test_compiled_score_keeping_goes_the_same_way(compiled: Compiled, board: str) -> None:
+    printed = BOARDS[board]
+    for seats in (1, 3):
+        chosen = kept(GAMES[printed.game]).variant(seats, printed.settings)
+        for sort in (filling_record, random_record):
+            Lockstep(compiled, sort(chosen, f"pad {board} {seats}")).play()
+
+
 @pytest.mark.parametrize("set_up", [roll.set_up, cards_flow.set_up])
 def test_a_compiled_game_begins_in_the_same_way(compiled: Compiled, set_up: Callable[..., None]) -> None:  # noqa: ARG001
     position, array = [0] * 100, np.zeros(100, dtype=np.int64)
@@ -170,7 +191,7 @@ def test_a_compiled_game_begins_in_the_same_way(compiled: Compiled, set_up: Call
 
 
 def test_every_kind_of_game_is_compiled() -> None:
-    assert {id(kind) for kind in KINDS.values()} == {id(ruleset.kind) for ruleset in GAMES.values()}
+    assert {id(kind) for kind in KINDS.values()} == {id(ruleset.kind) for ruleset in GAMES.values()} | {id(pad)}
 
 
 def test_a_compiled_choice_of_row_is_carried_out(compiled: Compiled) -> None:

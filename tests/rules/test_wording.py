@@ -15,7 +15,7 @@ import write_rulings
 from rowlock.rules import cards, dice, duel
 from rowlock.rules.board_data import board_from_data
 from rowlock.rules.games import GAMES, Ruleset, own_ruleset
-from rowlock.rules.protocol import Kind
+from rowlock.rules.kind import Kind
 from rowlock.rules.wording import RULE_IDS, RULINGS, SECTIONS, rules_of, rulings_of
 from rowlock.rules.wording.model import Rule, Ruling
 from rowlock.rules.wording.page import rulings_page

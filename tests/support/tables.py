@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rowlock.table import Answer, Command, Entry, Setup, Table, ViewShape
-from rowlock.table.commands import Decide, Join, Mend, Ready, Roll, SetUp, Start, Undo
+from rowlock.table.commands import Carry, Decide, Join, Mend, Ready, Roll, SetUp, Start, Undo
 from rowlock.table.shapes import ChoiceShape, GameShape
 
 CODE: Final = "ABCDEF"
@@ -23,20 +23,20 @@ class Evening:
         for name in people:
             self.ok(name, Join(name=name, code=code))
 
-    def do(self, who: str, command: Command, secret: bytes = SECRET) -> Answer:
+    def do(self, who: str, command: Command | Carry, secret: bytes = SECRET) -> Answer:
         """Somebody does something, a little later than what was done before."""
         self.now += 10
         answer = self.table.handle(device(who), command, self.now, secret)
         self.log += answer.entries
         return answer
 
-    def ok(self, who: str, command: Command, secret: bytes = SECRET) -> tuple[Entry, ...]:
+    def ok(self, who: str, command: Command | Carry, secret: bytes = SECRET) -> tuple[Entry, ...]:
         """The same, and it must be accepted."""
         answer = self.do(who, command, secret)
         assert answer.accepted, answer.text
         return answer.entries
 
-    def refused(self, who: str, command: Command, secret: bytes = SECRET) -> str:
+    def refused(self, who: str, command: Command | Carry, secret: bytes = SECRET) -> str:
         """The same, and it must not be accepted, nor change anything; why it is not."""
         before = self.seen_by_all()
         answer = self.do(who, command, secret)

@@ -111,7 +111,13 @@ def test_a_table_that_everybody_has_left_for_good_rests_and_goes_on_when_somebod
     evening.ok("Ada", Leave())
     assert evening.tick(MINUTE) == ()
     evening.ok("Ada", Join(name="Ada", code=CODE))
-    assert evening.watched("Ada")["you"] == {"name": "Ada", "host": True, "seat": None, "seats": [0]}
+    assert evening.watched("Ada")["you"] == {
+        "name": "Ada",
+        "host": True,
+        "seat": None,
+        "seats": [0],
+        "stands_for": [],
+    }
     assert evening.table.next_deadline() is not None
 
 

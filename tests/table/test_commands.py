@@ -42,7 +42,7 @@ def test_commands_are_read() -> None:
         ({"do": "set_up", "setup": {"game": 1}}, "“game” in “setup” in “set_up” must be a text, not 1."),
         (
             {"do": "set_up", "setup": {"game": "longo", "dice": "loaded"}},
-            "“dice” in “setup” in “set_up” must be fair, seeded or real, not 'loaded'.",
+            "“dice” in “setup” in “set_up” must be fair, seeded, real or pad, not 'loaded'.",
         ),
         (
             {"do": "set_up", "setup": {"game": "longo", "clock": "x"}},

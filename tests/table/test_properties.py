@@ -15,6 +15,7 @@ from rowlock.rules.options import JokerOption
 from rowlock.table import Table
 from rowlock.table.acts import ACTS, Decided, Stood, Stopped
 from rowlock.table.commands import (
+    Carry,
     Come,
     Command,
     Decide,
@@ -85,6 +86,8 @@ class Throng:
             self.evening.tick()
         elif what == 17:
             self.evening.tick(MINUTE)
+        elif what == 18 and which % 9 == 0:
+            self.any_of(person, Carry(seat=which % 4, to=f"device {which % 5}"))
         elif what == 18:
             self.any_of(person, Go() if which % 2 else Come())
         elif what == 19:
@@ -96,7 +99,7 @@ class Throng:
         else:
             self.wrong(which)
 
-    def any_of(self, who: str, command: Command) -> None:
+    def any_of(self, who: str, command: Command | Carry) -> None:
         """Try something; if it is refused, nothing has changed."""
         before = self.evening.seen_by_all()
         answer = self.evening.do(who, command)

@@ -57,7 +57,7 @@ def test_people_sit_down_in_the_order_of_their_coming_and_who_finds_no_seat_watc
     assert names(evening) == list(PEOPLE)
     evening.ok("Fay", Join(name="Fay", code=CODE))
     view = evening.watched("Fay")
-    assert view["you"] == {"name": "Fay", "host": False, "seat": None, "seats": []}
+    assert view["you"] == {"name": "Fay", "host": False, "seat": None, "seats": [], "stands_for": []}
     assert [person["seats"] for person in view["people"]] == [[0], [1], [2], [3], [4], []]
 
 

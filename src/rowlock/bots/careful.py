@@ -11,9 +11,9 @@ from rowlock.bots.policy import Maker, Policy, Value, unchanged
 from rowlock.bots.search import searching
 from rowlock.bots.weights import Weights
 from rowlock.rules.board import OFTEN, Tables
+from rowlock.rules.kind import Kind
 from rowlock.rules.lanes import LANE, MOST_CELLS, ROWS, in_lane, lane, place
 from rowlock.rules.position import OVER, PHASE, SEATS, Position
-from rowlock.rules.protocol import Kind
 from rowlock.rules.sheet import MOST_MISSES
 
 # What is to come in so many rounds: marks by row, closings by row, both in lanes and in thousandths; all marks

@@ -6,9 +6,9 @@ from rowlock.bots.policy import Maker, Policy, Value, unchanged
 from rowlock.bots.search import searching
 from rowlock.bots.weights import Weights
 from rowlock.rules.board import Tables
+from rowlock.rules.kind import Kind
 from rowlock.rules.lanes import LANE, ROWS, counts, in_lane
 from rowlock.rules.position import Position
-from rowlock.rules.protocol import Kind
 
 _POINT: Final = float(LANE * ROWS)  # a point is worth more than all cells together
 

@@ -8,7 +8,8 @@ from rowlock.bots.greedy import greedy_policy
 from rowlock.bots.policy import DEPTH, MASKS, Policy
 from rowlock.bots.random_bot import play_at_random
 from rowlock.bots.weights import WEIGHTS
-from rowlock.rules.protocol import Kind, View
+from rowlock.rules.kind import Kind
+from rowlock.rules.protocol import View
 
 # Fair numbers from outside: ``chooser(n)`` is one of 0 to n - 1. A bot has no other source of chance.
 Chooser: TypeAlias = Callable[[int], int]

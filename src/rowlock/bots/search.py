@@ -11,9 +11,9 @@ from typing import Final
 from rowlock.bots.policy import DEPTH, Maker, Policy, Value, unchanged
 from rowlock.bots.weights import Weights
 from rowlock.rules.board import Tables
+from rowlock.rules.kind import Kind
 from rowlock.rules.lanes import place
 from rowlock.rules.position import CARD, DONE, OTHER, PASS, PENDING, PHASE, OpenPosition, Position
-from rowlock.rules.protocol import Kind
 
 _KINDS_OF_MASKS: Final = 3  # of cells, of others, of cards
 _ENDS: Final = 1 << PASS - OTHER | 1 << DONE - OTHER

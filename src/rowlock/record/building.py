@@ -12,7 +12,7 @@ from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import EVERYBODY, Chance, Decision, Record, Step, advance
 from rowlock.rules.board_data import board_from_data
 from rowlock.rules.errors import BadBoard, BadChance, BadSetup, RowlockError
-from rowlock.rules.games import Ruleset, find_ruleset, own_ruleset
+from rowlock.rules.games import Ruleset, find_ruleset, kept, own_ruleset
 from rowlock.rules.protocol import State, Variant
 from rowlock.rules.reading import Event
 from rowlock.rules.sentences import either, listed, readable, seats_in_words, short
@@ -72,6 +72,13 @@ class Builder:
             where = (places or {}).get("name", place)
             self.wrong(where, f"A board of one’s own has the game’s name, “{short(name)}”, and no other.")
         self.attempt(place, find, places)
+        return found[0] if found else None
+
+    def kept(self, place: str, ruleset: Ruleset | None) -> Ruleset | None:
+        """The same rules where only the score was kept, while the dice lay on a real table."""
+        found: list[Ruleset] = []
+        if ruleset is not None:
+            self.attempt(place, lambda: found.append(kept(ruleset)))
         return found[0] if found else None
 
     def players(self, place: str, names: Sequence[str]) -> None:
@@ -178,7 +185,7 @@ class Builder:
     def _after(self, state: State, step: Step) -> State:
         if isinstance(step, Chance) and state.over:
             raise BadChance("The game is over; nothing more can come up.")
-        if isinstance(step, Chance) and state.awaited:
+        if isinstance(step, Chance) and state.awaited and not state.at_will:
             who = listed(self._players[seat] for seat in state.awaited)
             have = "has" if len(state.awaited) == 1 else "have"
             raise BadChance(f"Nothing can come up yet: {who} {have} still to decide in the {state.action} action.")

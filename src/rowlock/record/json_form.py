@@ -10,6 +10,7 @@ from rowlock.record.problems import BadRecord, Problem
 from rowlock.record.record import EVERYBODY, Chance, Record, Step
 from rowlock.record.seeds import check_commitment, check_seed
 from rowlock.rules.board_data import board_data
+from rowlock.rules.games import Ruleset
 from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Event, Plain
 from rowlock.rules.sentences import listed, readable, short
@@ -22,6 +23,7 @@ _KEYS: Final = (
     "rowlock",
     "game",
     "board",
+    "pad",
     "options",
     "players",
     "start",
@@ -46,6 +48,8 @@ def record_to_data(record: Record) -> dict[str, Plain]:
         data["board"] = {
             key: cast("Plain", value) for key, value in board_data(variant.board).items() if key != "name"
         }
+    if ruleset.pad:
+        data["pad"] = True
     if ruleset.options:
         data["options"] = {option.name: option.data(variant.settings[option.name]) for option in ruleset.options}
     data["players"] = list(record.players)
@@ -179,7 +183,7 @@ class _JsonReader:
         place = "game" if board is None else "board"
         ruleset = None
         if name is not None and (board is not None or "board" not in self.data):
-            ruleset = builder.ruleset(place, name, board)
+            ruleset = self._kept(builder.ruleset(place, name, board))
         self._read_players()
         start = self._get("start", self._number)
         if start is not None:
@@ -191,6 +195,13 @@ class _JsonReader:
         options = self._get("options", self._object) if "options" in self.data else {}
         if options is not None:
             builder.set_up("options" if options else "players", ruleset, options)
+
+    def _kept(self, ruleset: Ruleset | None) -> Ruleset | None:
+        is_kept = self.data.get("pad", False)
+        if not isinstance(is_kept, bool):
+            self.builder.wrong("pad", "Expected true where only the score was kept, or else false.")
+            return None
+        return self.builder.kept("pad", ruleset) if is_kept else ruleset
 
     def _read_seen_by(self, value: object) -> None:
         if value == EVERYBODY_WORD:

@@ -22,7 +22,9 @@ _BETWEEN_DECISIONS: Final = re.compile(r"[,;]")
 _SEEN_BY: Final = "seen by"
 _SCORE: Final = re.compile(r"(.*\S)\s+([-−]?[0-9]{1,6})")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
-_SETTINGS: Final = ("game", "players", "start", "seed", "commitment", _SEEN_BY, "result")
+_PAD: Final = "pad"
+_YES_OR_NO: Final = {"yes": True, "no": False}
+_SETTINGS: Final = ("game", _PAD, "players", "start", "seed", "commitment", _SEEN_BY, "result")
 _MOST_IN_A_NAME: Final = 5  # words; more of them are no player with a decision
 _LONG: Final = 60  # letters of what chance brought, behind which the decisions have a line of their own
 _LINE: Final = "line "
@@ -55,6 +57,8 @@ def _header(record: Record) -> Iterator[str]:
                 yield f"{_BOARD}{key}: {_LIST_SEPARATOR.join(value) if isinstance(value, list) else value}"
     for option in variant.ruleset.options:
         yield f"{option.name}: {option.text(variant.settings[option.name])}"
+    if variant.ruleset.pad:
+        yield f"{_PAD}: yes"
     yield f"players: {', '.join(record.players)}"
     yield f"start: {record.players[record.start]}"
     if record.seed is not None:
@@ -75,12 +79,19 @@ def _move_lines(record: Record, states: list[State]) -> list[str]:
             last = None
             continue
         decision = f"{record.players[step.seat]} {record.variant.names[step.number]}"
-        if len(lines[-1]) > _LONG if last is None else last.active != before.active:
+        if _begins_line(lines, last, before):
             lines.append(decision)
         else:
             lines[-1] += f"{_separator(last, before)} {decision}"
         last = before
     return lines
+
+
+def _begins_line(lines: list[str], last: State | None, now: State) -> bool:
+    """Whether a decision begins a line: the next turn, or behind what is long; there are no turns at will."""
+    if last is None or now.at_will:
+        return not lines or len(lines[-1]) > _LONG
+    return last.active != now.active
 
 
 def _separator(last: State | None, now: State) -> str:
@@ -189,7 +200,17 @@ class _TextReader:
         data = {name: self._board_value(name, setting.value) for name, setting in board.items()}
         place = next(iter(board.values()), game).place
         places = {"name": game.place, **{name: setting.place for name, setting in board.items()}}
-        return self.builder.ruleset(place, game.value.lower(), data or None, places)
+        return self._kept(self.builder.ruleset(place, game.value.lower(), data or None, places))
+
+    def _kept(self, ruleset: Ruleset | None) -> Ruleset | None:
+        pad = self.settings.get(_PAD)
+        if pad is None:
+            return ruleset
+        is_kept = _YES_OR_NO.get(pad.value.lower())
+        if is_kept is None:
+            self.builder.wrong(pad.place, f"“{_PAD}” is “yes” where only the score was kept, or else “no”.")
+            return None
+        return self.builder.kept(pad.place, ruleset) if is_kept else ruleset
 
     def _board_value(self, name: str, value: str) -> object:
         if name in LISTS:

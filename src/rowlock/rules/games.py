@@ -1,17 +1,18 @@
 """The games there are, and how one is set up."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from rowlock.rules import boards, cards, dice, duel
+from rowlock.rules import boards, cards, dice, duel, pad
 from rowlock.rules.board import Board, Tables, tables_of
 from rowlock.rules.duel.flow import SEATS_IN_ALL
 from rowlock.rules.errors import BadBoard, BadSetup
+from rowlock.rules.kind import Kind
 from rowlock.rules.options import EditionOption, JokerOption, LuckyOption, Option
-from rowlock.rules.protocol import Kind, Variant
+from rowlock.rules.protocol import Variant
 from rowlock.rules.sentences import counted, listed
 
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
@@ -32,6 +33,7 @@ class Ruleset:
     fewest: int = 1
     most: int = MOST_SEATS
     own: bool = False  # on a board that somebody brought along
+    pad: bool = False  # only its score is kept, while it is played on a real table
 
     def variant(self, seats: int, chosen: Mapping[str, object] | None = None) -> Variant:
         """The game with everything chosen; BadSetup says what cannot be."""
@@ -193,6 +195,13 @@ def own_ruleset(board: Board) -> Ruleset:
         most=min(MOST_SEATS, len(board.lucky)) if board.lucky else MOST_SEATS,
         own=True,
     )
+
+
+def kept(ruleset: Ruleset) -> Ruleset:
+    """The same game played on a real table, where only its score is kept; BadSetup says why that cannot be."""
+    if ruleset.kind.NO_PAD:
+        raise BadSetup(ruleset.kind.NO_PAD)
+    return replace(ruleset, kind=pad, pad=True)
 
 
 def find_ruleset(name: str) -> Ruleset:

@@ -94,8 +94,20 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """A seat is another device's from now on; ``name`` is what the person there is called."""
+
+    seat: int
+    to: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stopped:
-    """The game has ended without a result."""
+    """The game has ended without a result; what it was committed to is told, or nobody could ever check it."""
+
+    seed: str | None = None
+    commitment: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +149,7 @@ Act: TypeAlias = (
     | Sat
     | Stood
     | BotSet
+    | Carried
     | SetUpAnew
     | SaidReady
     | Started
@@ -156,6 +169,7 @@ ACTS: Final[Mapping[str, type[Act]]] = {
     "sat": Sat,
     "stood": Stood,
     "bot_set": BotSet,
+    "carried": Carried,
     "set_up": SetUpAnew,
     "ready": SaidReady,
     "started": Started,

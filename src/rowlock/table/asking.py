@@ -12,7 +12,7 @@ from rowlock.rules.sentences import either, listed
 from rowlock.table import acts, commands
 from rowlock.table.acts import Act, Decided, GameAct
 from rowlock.table.codes import same_code
-from rowlock.table.company import Seat
+from rowlock.table.company import Person, Seat
 from rowlock.table.play import Deed, Play
 from rowlock.table.setting import checked, variant_of
 
@@ -28,18 +28,24 @@ class Stale(RowlockError):
     """A command about a moment that is past."""
 
 
-def act_for(table: "Table", who: str, command: commands.Command, secret: bytes) -> Act:
+def act_for(table: "Table", who: str, command: commands.Command | commands.Carry, secret: bytes) -> Act:
     """What a command comes to (RowlockError); nothing is changed yet."""
     if isinstance(command, commands.Join):
         return _join(table, who, command)
-    person = table.company.people.get(who)
-    if person is None:
-        raise RowlockError("You have not joined this table; join it with its code.")
-    if not person.present and not isinstance(command, commands.Come | commands.Leave):
+    person = joined(table, who)
+    if not person.present and not isinstance(command, commands.Come | commands.Leave | commands.Carry):
         raise RowlockError("You are away from this table; come back to it first.")
     if isinstance(command, commands.Start):
         return _start(table, who, secret)
     return _HANDLERS[type(command)](table, who, command)
+
+
+def joined(table: "Table", who: str) -> Person:
+    """Somebody who is known at the table (RowlockError)."""
+    person = table.company.people.get(who)
+    if person is None:
+        raise RowlockError("You have not joined this table; join it with its code.")
+    return person
 
 
 # Coming and going.
@@ -50,13 +56,17 @@ def _join(table: "Table", who: str, command: commands.Join) -> Act:
         raise RowlockError("There is no table with this code here.")
     if who in table.company.people:
         raise RowlockError("You have joined this table already.")
-    if len(table.company.people) >= _MOST_PEOPLE:
-        raise RowlockError(f"There are {_MOST_PEOPLE} people at this table already, and no more can come.")
+    _check_room(table)
     (name,) = check_players([command.name])
     seat = table.company.first_empty() if command.sit and table.phase != "playing" else None
     if seat is not None:
         check_players([*table.company.names(), name])
     return acts.Joined(name, seat)
+
+
+def _check_room(table: "Table") -> None:
+    if len(table.company.people) >= _MOST_PEOPLE:
+        raise RowlockError(f"There are {_MOST_PEOPLE} people at this table already, and no more can come.")
 
 
 def _come(table: "Table", who: str, command: commands.Come) -> Act:  # noqa: ARG001 - as all of them
@@ -83,7 +93,8 @@ def _seat(table: "Table", number: int) -> Seat:
     return seats[number]
 
 
-def _own_seat(table: "Table", who: str, number: int) -> Seat:
+def own_seat(table: "Table", who: str, number: int) -> Seat:
+    """A seat that is somebody's own (RowlockError)."""
     seat = _seat(table, number)
     if seat.owner != who:
         raise RowlockError(f"Seat {number} is not yours.")
@@ -116,7 +127,7 @@ def _sit(table: "Table", who: str, command: commands.Sit) -> Act:
 
 def _take_over(table: "Table", who: str, seat: Seat, number: int) -> Act:
     """In a game the player's name stays as it is in the record."""
-    if seat.bot is None or seat.owner is None:
+    if seat.owner is None or (seat.bot is None and seat.owner in table.company.people):
         raise RowlockError(f"On seat {number} sits {seat.name} already, and the game is going on.")
     if seat.owner != who and seat.owner in table.company.people:
         raise RowlockError(f"Seat {number} belongs to {seat.name}, who may come back to it.")
@@ -135,8 +146,9 @@ def _stand(table: "Table", who: str, command: commands.Stand) -> Act:
 
 def _set_bot(table: "Table", who: str, command: commands.SetBot) -> Act:
     seat = _seat(table, command.seat)
-    if command.level not in BOTS:
-        raise BadSetup(f"There is no bot “{command.level}”; there is {either(BOTS)}.")
+    check_level(command.level)
+    if table.setup.dice == "pad":
+        raise BadSetup("Bots do not see the dice on your table, so they take no part where only the score is kept.")
     if seat.owner is None:
         _check_host(table, who, "chooses the bots")
         if table.phase == "playing" and seat.bot is None:
@@ -149,6 +161,21 @@ def _set_bot(table: "Table", who: str, command: commands.SetBot) -> Act:
         if owner is not None and owner.present:
             raise RowlockError(f"{seat.name} is there, and nobody else lets a bot play for {seat.name}.")
     return acts.BotSet(command.seat, command.level, seat.name)
+
+
+def check_level(level: str) -> None:
+    """Complain of a bot that there is not (BadSetup)."""
+    if level not in BOTS:
+        raise BadSetup(f"There is no bot “{level}”; there is {either(BOTS)}.")
+
+
+def _carry(table: "Table", who: str, command: commands.Carry) -> Act:
+    seat = own_seat(table, who, command.seat)
+    if command.to == who:
+        raise RowlockError(f"The seat of {seat.name} is on this device already.")
+    if command.to not in table.company.people:
+        _check_room(table)
+    return acts.Carried(command.seat, command.to, seat.name)
 
 
 def _bot_name(table: "Table", level: str, seat: Seat) -> str:
@@ -172,7 +199,7 @@ def _set_up(table: "Table", who: str, command: commands.SetUp) -> Act:
 
 def _ready(table: "Table", who: str, command: commands.Ready) -> Act:
     _check_between_games(table, "People get ready")
-    _own_seat(table, who, command.seat)
+    own_seat(table, who, command.seat)
     return acts.SaidReady(command.seat, command.ready)
 
 
@@ -189,8 +216,11 @@ def _start(table: "Table", who: str, secret: bytes) -> Act:
         raise RowlockError("Nobody sits at this table yet.")
     players = check_players([company.seats[number].name for number in seats])
     variant_of(setup, len(seats))
+    bots = [company.seats[number].name for number in seats if company.seats[number].bot is not None]
+    if setup.dice == "pad" and bots:
+        raise RowlockError(f"Bots do not see the dice on your table: {listed(bots)} cannot take part.")
     drawn = secret[:_MOST_SECRET_BYTES].hex()
-    seed = {"fair": drawn, "seeded": setup.seed, "real": None}[setup.dice]
+    seed = {"fair": drawn, "seeded": setup.seed, "real": None, "pad": None}[setup.dice]
     return acts.Started(
         seats=seats,
         players=players,
@@ -209,14 +239,15 @@ def _first_turn(table: "Table", seats: int, seed: str) -> int:
 
 def _stop(table: "Table", who: str, command: commands.Stop) -> Act:  # noqa: ARG001 - as all of them
     _check_host(table, who, "ends a game before its end")
-    _check_playing(table)
-    return acts.Stopped()
+    setting = check_playing(table).setting
+    return acts.Stopped(setting.seed, setting.commitment)
 
 
 # Playing.
 
 
-def _check_playing(table: "Table") -> Play:
+def check_playing(table: "Table") -> Play:
+    """The game, if one is going on (RowlockError)."""
     play = table.playing
     if play.over:
         raise OutOfTurn("The game is over.")
@@ -225,8 +256,8 @@ def _check_playing(table: "Table") -> Play:
 
 def _asked(table: "Table", who: str, seat: int, version: int) -> Play:
     """The game, if somebody may do something in it for a seat, and has seen how it stands."""
-    owned = _own_seat(table, who, seat)
-    play = _check_playing(table)
+    owned = _seat(table, seat) if seat in table.stands_for(who) else own_seat(table, who, seat)
+    play = check_playing(table)
     if owned.bot is not None:
         raise RowlockError(f"A bot plays for {owned.name}; take the seat back first.")
     happenings = table.happenings
@@ -248,6 +279,8 @@ def _undo(table: "Table", who: str, command: commands.Undo) -> Act:
     play = _asked(table, who, command.seat, command.version)
     if play.to_take_back(command.seat) is None:
         reason = "you have decided nothing since the dice or cards came up, or others have acted on it"
+        if play.state.at_will:
+            reason = "you have marked nothing, or what others have marked since depends on it"
         raise RowlockError(f"There is nothing that you can take back: {reason}.")
     return acts.TakenBack(command.seat)
 
@@ -255,6 +288,8 @@ def _undo(table: "Table", who: str, command: commands.Undo) -> Act:
 def _roll(table: "Table", who: str, command: commands.Roll) -> Act:
     play = _asked(table, who, command.seat, command.version)
     state, players = play.state, play.setting.players
+    if state.at_will:
+        raise OutOfTurn("Only the score is kept in this game: the dice are rolled on your table, and not told.")
     if play.roller is None:
         raise OutOfTurn(
             f"Nothing is to be rolled now: {listed(players[seat] for seat in state.awaited)} must decide."
@@ -299,6 +334,7 @@ _HANDLERS: Final[dict[type, Callable[["Table", str, Any], Act]]] = {
     commands.Sit: _sit,
     commands.Stand: _stand,
     commands.SetBot: _set_bot,
+    commands.Carry: _carry,
     commands.SetUp: _set_up,
     commands.Ready: _ready,
     commands.Stop: _stop,

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from rowlock.rules.reading import Plain
 from rowlock.table.plain import read_one
 
-DiceSource: TypeAlias = Literal["fair", "seeded", "real"]
+DiceSource: TypeAlias = Literal["fair", "seeded", "real", "pad"]
 Scores: TypeAlias = Literal["shown", "hidden"]
 
 
@@ -17,8 +17,9 @@ class Setup:
 
     ``options`` are the game's own, ``board`` a board of one's own as a board file has it, instead of a ``game``.
     ``clock`` is how many seconds there are for a decision; None: as long as it takes. ``dice`` are *fair* (drawn by
-    the program, which commits itself to them before the game), *seeded* (from a ``seed`` that all may know) or
-    *real* (rolled by the people, who say what came up). ``pace`` is how many milliseconds a bot takes to decide.
+    the program, which commits itself to them before the game), *seeded* (from a ``seed`` that all may know),
+    *real* (rolled by the people, who say what came up) or *pad* (rolled by the people, who say nothing: only the
+    score is kept). ``pace`` is how many milliseconds a bot takes to decide.
     """
 
     game: str
@@ -117,7 +118,7 @@ class Decide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
-    """Take the last decision of one's own seat back."""
+    """Take the last decision of one's own seat back; where only the score is kept, one after the other."""
 
     seat: int
     version: int
@@ -139,6 +140,18 @@ class Mend:
     seat: int
     version: int
     shown: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carry:
+    """Carry one's own seat to another device, ``to``.
+
+    It cannot be read from plain data: whoever keeps the table asks for it, once a secret link has been opened
+    there.
+    """
+
+    seat: int
+    to: str
 
 
 Command: TypeAlias = (

@@ -73,6 +73,11 @@ class Company:
         """The seats that are somebody's, also where a bot stands in."""
         return [number for number, seat in enumerate(self.seats) if seat.owner == who]
 
+    def is_away(self, seat: Seat) -> bool:
+        """Whether a seat is that of a person who is not there, or has left."""
+        owner = self.people.get(seat.owner or "")
+        return seat.kind == "person" and not (owner is not None and owner.present)
+
     def first_empty(self) -> int | None:
         """Where somebody new can sit."""
         return next((number for number, seat in enumerate(self.seats) if not seat.is_taken), None)
@@ -86,6 +91,16 @@ class Company:
         self.people[who] = Person(who, name)
         if self.named_host is None:
             self.named_host = who
+
+    def carry(self, who: str, seat: int, to: str, name: str) -> None:
+        """A seat is another device's; that of a host who has no other goes with the host."""
+        if to in self.people:
+            self.people[to].present = True
+        else:
+            self.add(to, name)
+        self.seats[seat].owner = to
+        if self.named_host == who and not self.seats_of(who):
+            self.named_host = to
 
     def remove(self, who: str) -> None:
         """Somebody has left for good; another becomes the host."""

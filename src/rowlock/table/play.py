@@ -137,6 +137,8 @@ class Play:
 
     def to_take_back(self, seat: int) -> int | None:
         """Which of the recent steps is the decision that a seat may take back; None: there is none."""
+        if self.state.at_will:
+            return min(self._gone_with(seat), default=None)
         own = [at for at, past in enumerate(self.recent) if _is_of(past, seat) and past.by == "person"]
         if self.over or not own:
             return None
@@ -148,6 +150,15 @@ class Play:
             if any(not _is_of(past, seat) and past.by != "table" for past in self._same_action_before(at)):
                 return None  # what the others decided has been disclosed
         return at if all(past.by == "table" for past in self.recent[at + 1 :]) else None
+
+    def _gone_with(self, seat: int) -> frozenset[int]:
+        """Which recent steps are gone when a seat takes its last one back, where all decide at will."""
+        steps = [
+            (past.before.position, past.step.seat, past.step.number)
+            for past in self.recent
+            if isinstance(past.step, Decision)  # nothing else happens there
+        ]
+        return self.state.variant.kind.without_last(self.state.variant, seat, steps, self.state.position)
 
     def _same_action_before(self, at: int) -> list[Past]:
         before = self.recent[at].before
@@ -163,6 +174,13 @@ class Play:
         if at is None:
             raise ValueError("nothing to take back")
         past, later = self.recent[at], self.recent[at + 1 :]
+        if self.state.at_will:
+            gone = self._gone_with(seat)
+            stay = [other for number, other in enumerate(later, at + 1) if number not in gone]
+            self._back_to(at)
+            for other in stay:
+                self._again(other)
+            return
         going_on = is_together(past.before) and in_same_action(past.before, self.state)
         kept = [other for other in later if going_on and not _is_of(other, seat)]
         self._back_to(at)

@@ -1,5 +1,6 @@
 """What can be set up at a table, and the game that follows from it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
@@ -7,8 +8,9 @@ from rowlock.record import Record
 from rowlock.record.seeds import check_seed
 from rowlock.rules.board_data import board_from_data
 from rowlock.rules.errors import BadSetup
-from rowlock.rules.games import GAMES, Ruleset, find_ruleset, own_ruleset
+from rowlock.rules.games import GAMES, Ruleset, find_ruleset, kept, own_ruleset
 from rowlock.rules.protocol import Variant
+from rowlock.rules.reading import Plain
 from rowlock.table.acts import Started
 from rowlock.table.commands import Setup
 
@@ -20,9 +22,12 @@ LONGEST_PACE: Final = 10_000  # milliseconds
 
 def ruleset_of(setup: Setup) -> Ruleset:
     """The game that is set up (BadSetup, BadBoard)."""
-    if setup.board is None:
-        return find_ruleset(setup.game)
-    return own_ruleset(board_from_data(cast("dict[str, object]", {**setup.board, "name": setup.game})))
+    ruleset = find_ruleset(setup.game) if setup.board is None else _own_ruleset(setup.game, setup.board)
+    return kept(ruleset) if setup.dice == "pad" else ruleset
+
+
+def _own_ruleset(name: str, board: Mapping[str, Plain]) -> Ruleset:
+    return own_ruleset(board_from_data(cast("dict[str, object]", {**board, "name": name})))
 
 
 def most_seats(setup: Setup) -> int:
@@ -49,6 +54,8 @@ def checked(setup: Setup, taken: int) -> Setup:
     variant = variant_of(setup, max(ruleset.fewest, taken))
     if setup.clock is not None and not SHORTEST_CLOCK <= setup.clock <= LONGEST_CLOCK:
         raise BadSetup(f"The clock gives from {SHORTEST_CLOCK} seconds to a week for a decision.")
+    if setup.dice == "pad" and setup.clock is not None:
+        raise BadSetup("There is no clock where only the score is kept: nobody waits for anybody there.")
     if not 0 <= setup.pace <= LONGEST_PACE:
         raise BadSetup(f"A bot takes up to {LONGEST_PACE} milliseconds to decide, and not less than none.")
     if setup.dice == "real" and not _has_dice(variant):

@@ -19,6 +19,7 @@ What = Literal[
     "sat",
     "stood",
     "bot_set",
+    "carried",
     "set_up",
     "ready",
     "started",
@@ -52,12 +53,17 @@ class SeatShape(TypedDict):
 
 
 class YouShape(TypedDict):
-    """Who looks: on which seat (null: as one who watches), and which seats are the same device's."""
+    """Who looks: on which seat (null: as one who watches), and which seats are the same device's.
+
+    ``stands_for``: where only the score is kept, the seats of people who are away, for whom the viewer decides as
+    host.
+    """
 
     name: str
     host: bool
     seat: int | None
     seats: list[int]
+    stands_for: list[int]
 
 
 class BoardCellShape(TypedDict):
@@ -160,8 +166,20 @@ class PileShape(TypedDict):
     left: int
 
 
+class QuestionShape(TypedDict):
+    """A row that is being closed where only the score is kept: by which seats, and who is asked to close it too."""
+
+    row: str
+    closed_by: list[int]
+    asked: list[int]
+
+
 class SharedShape(TypedDict):
-    """What lies on the table for all: with dice the first three, with cards the others."""
+    """What lies on the table for all: with dice the first three, with cards the others.
+
+    Where only the score is kept there are ``questions``, and the seats that have ``confirmed`` that they are done;
+    null as long as the game has not come to its end.
+    """
 
     roll: NotRequired[DiceShape | None]
     closed: NotRequired[list[str]]
@@ -171,6 +189,8 @@ class SharedShape(TypedDict):
     played: NotRequired[list[str]]
     colour: NotRequired[str | None]
     discards: NotRequired[list[str]]
+    questions: NotRequired[list[QuestionShape]]
+    confirmed: NotRequired[list[int] | None]
 
 
 class ChangesShape(TypedDict):
@@ -205,7 +225,10 @@ class OutcomeShape(TypedDict):
 
 
 class ChoiceShape(TypedDict):
-    """A legal decision. ``verb`` is ``mark``, ``pass``, ``done``, ``row``, ``take``, ``play`` or ``joker``.
+    """A legal decision.
+
+    ``verb`` is ``mark``, ``pass``, ``done``, ``row``, ``take``, ``play`` or ``joker``, and where only the score is
+    kept ``miss``, or ``no`` of who does not close a row too.
 
     ``object`` is the cell, row, place, card or colour. ``reveals``: it turns something over, cannot be taken back,
     and what it would do is not known.
@@ -250,7 +273,7 @@ class ClockShape(TypedDict):
 
 
 class ProofShape(TypedDict):
-    """Where chance comes from. ``seed`` is null as long as it is secret, and with real dice."""
+    """Where chance comes from. ``seed`` is null as long as it is secret, and with dice that lie on a real table."""
 
     source: DiceSource
     commitment: str | None
@@ -352,7 +375,9 @@ class EventShape(TypedDict):
     ``by`` tells whether a person, a bot, the table where there was no choice, or the clock brought it about.
     ``decision`` is missing where it is a secret; ``telling`` says in words, behind the player's name, what a
     decision was that marks nothing. ``roll`` and ``shuffle`` are what came up, ``disclosed`` the decisions of an
-    action in secret that is over now. The last four tell what has changed, as far as it is new to the viewer.
+    action in secret that is over now. What follows tells what has changed, as far as it is new to the viewer;
+    ``questions`` and ``confirmed`` are as in what is shared, where they have changed. When a game is stopped, its
+    ``seed`` is told as well, so that what it was committed to can be checked.
     """
 
     version: int
@@ -365,6 +390,7 @@ class EventShape(TypedDict):
     ready: NotRequired[bool]
     players: NotRequired[list[str]]
     commitment: NotRequired[str | None]
+    seed: NotRequired[str | None]
     by: NotRequired[By]
     roll: NotRequired[DiceShape]
     shuffle: NotRequired[list[str]]
@@ -375,3 +401,5 @@ class EventShape(TypedDict):
     rows_closed: NotRequired[list[str]]
     dice_left: NotRequired[list[str]]
     over: NotRequired[bool]
+    questions: NotRequired[list[QuestionShape]]
+    confirmed: NotRequired[list[int] | None]

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from rowlock.bots import BOTS
+from rowlock.bots import BOTS, STRONGEST
 from rowlock.record import EVERYBODY, Record, record_for
 from rowlock.record.seeded import Numbers
 from rowlock.rules.errors import RowlockError
+from rowlock.rules.protocol import State
 from rowlock.table import asking
 from rowlock.table.acts import (
     Act,
@@ -15,6 +16,7 @@ from rowlock.table.acts import (
     By,
     Came,
     CameUp,
+    Carried,
     Decided,
     Entry,
     GameAct,
@@ -30,9 +32,10 @@ from rowlock.table.acts import (
     TakenBack,
     Went,
 )
-from rowlock.table.commands import Command, Setup
+from rowlock.table.commands import Carry, Command, Setup
 from rowlock.table.company import Company, Seat
 from rowlock.table.happenings import Happening, Happenings
+from rowlock.table.hints import hint_for
 from rowlock.table.play import Play, in_same_action, is_together
 from rowlock.table.setting import DEFAULT_SETUP, most_seats, record_of
 from rowlock.table.shapes import EventShape, ViewShape
@@ -80,7 +83,7 @@ class Table:
 
     # From outside.
 
-    def handle(self, who: str, command: Command, now: int, secret: bytes = b"") -> Answer:
+    def handle(self, who: str, command: Command | Carry, now: int, secret: bytes = b"") -> Answer:
         """Carry somebody's command out, or say why not.
 
         ``who`` is the device, as whoever keeps the table calls it; nobody else is ever told.
@@ -130,20 +133,26 @@ class Table:
         """Whether a game waits for somebody to come back."""
         return self.phase == "playing" and self.company.is_deserted
 
+    @property
+    def is_at_will(self) -> bool:
+        """Whether a game goes on in which nobody waits for anybody."""
+        return self.play is not None and self.play.state.at_will
+
     def view(self, who: str, seat: int | None = None, *, board: bool = True) -> ViewShape:
         """What somebody may know, on one of the own seats or, without a seat, as all may (RowlockError).
 
-        The printed ``board`` never changes during a game, and may be left out.
+        Where only the score is kept, the host looks for those who are away as well. The printed ``board`` never
+        changes during a game, and may be left out.
         """
         if who not in self.company.people:
             raise RowlockError(_STRANGER)
-        if seat is not None and not self.owns(who, seat):
+        if seat is not None and not self.keeps(who, seat):
             raise RowlockError(f"Seat {seat} is not yours.")
         return view_for(self, who, seat, board=board)
 
     def events(self, who: str, seat: int | None, since: int) -> list[EventShape] | None:
         """What has happened since a version, for somebody as in ``view``; None: look at a whole view instead."""
-        if who not in self.company.people or (seat is not None and not self.owns(who, seat)):
+        if who not in self.company.people or (seat is not None and not self.keeps(who, seat)):
             return None
         found = self.happenings.since(self.key(seat), since)
         if found is None:
@@ -154,6 +163,20 @@ class Table:
     def record(self, seat: int | None = None) -> Record | None:
         """The game's record, as a seat or everybody may know it; when the game is over, all of it."""
         return None if self.play is None else record_for(self.play.record, EVERYBODY if seat is None else seat)
+
+    def hint(self, who: str, seat: int, level: str = STRONGEST) -> str:
+        """What a bot would decide now on somebody's seat, from what that seat may know (RowlockError)."""
+        return hint_for(self, who, seat, level)
+
+    def keeps(self, who: str, seat: int) -> bool:
+        """Whether somebody decides for a seat: on the own ones, and where the host stands for somebody."""
+        return self.owns(who, seat) or seat in self.stands_for(who)
+
+    def stands_for(self, who: str) -> list[int]:
+        """The seats of people who are away, for whom somebody answers as the host: where only the score is kept."""
+        if not self.is_at_will or self.company.host != who:
+            return []
+        return [number for number, seat in enumerate(self.company.seats) if self.company.is_away(seat)]
 
     def owns(self, who: str, seat: int) -> bool:
         """Whether a seat is somebody's."""
@@ -170,7 +193,7 @@ class Table:
     def _view_if_there(self, who: str, seat: object) -> ViewShape | None:
         if who not in self.company.people:
             return None
-        own = seat if isinstance(seat, int) and self.owns(who, seat) else None
+        own = seat if isinstance(seat, int) and self.keeps(who, seat) else None
         return view_for(self, who, own)
 
     # What the table does by itself.
@@ -187,7 +210,7 @@ class Table:
         state = play.state
         if state.needs_chance:
             return None if state.needed.by_hand else self._drawn("table")
-        for seat in state.awaited:
+        for seat in () if state.at_will else state.awaited:
             legal = state.legal(seat)
             if len(legal) == 1:
                 return Decided(seat, state.variant.names[legal[0]], "table")
@@ -290,7 +313,7 @@ class Table:
         secret = is_together(before) and going_on
         seat = act.seat if isinstance(act, Decided | TakenBack) else None
         private = secret and seat in before.awaited and seat in after.awaited
-        self._note_change(entry.number, seat if secret else None)
+        self._note_change(entry.number, _asked_otherwise(before, after, seat, secret=secret))
         ended = is_together(before) and isinstance(act, Decided) and not going_on
         disclosed = (*deeds, *asking.deed_of(before, act)) if ended else ()
         self.happenings.add(
@@ -312,9 +335,9 @@ class Table:
         else:
             play.take_back(act.seat, now)
 
-    def _note_change(self, number: int, seat: int | None) -> None:
-        """What a seat does in secret changes what it is asked itself; everything else, what all are asked."""
-        for one in range(len(self.company.seats)) if seat is None else (seat,):
+    def _note_change(self, number: int, seats: Iterable[int] | None) -> None:
+        """What these seats are asked has changed; None: what all are."""
+        for one in range(len(self.company.seats)) if seats is None else seats:
             self.changed[one] = number
 
     def _apply_to_company(self, entry: Entry, act: Act) -> None:
@@ -342,11 +365,15 @@ class Table:
             seats[act.seat] = Seat()
         elif isinstance(act, BotSet):
             seats[act.seat].bot, seats[act.seat].name = act.level, act.name
+        elif isinstance(act, Carried):
+            self.company.carry(entry.who or "", act.seat, act.to, act.name)
         elif isinstance(act, SaidReady):
             seats[act.seat].ready = act.ready
 
     def _leave(self, who: str, act: Left) -> None:
         for number in self.company.seats_of(who):
+            if self.is_at_will:
+                continue  # no bot sees the dice; the host keeps that sheet
             if self.phase == "playing":
                 self.company.seats[number].bot = self.company.seats[number].bot or act.level
             else:
@@ -370,3 +397,11 @@ class Table:
             company.resize(most_seats(self.setup))
         for seat in company.seats:
             seat.ready = False
+
+
+def _asked_otherwise(before: State, after: State, seat: int | None, *, secret: bool) -> Iterable[int] | None:
+    """The seats that are asked something else now: who decided in secret, whoever it concerns at will, or all."""
+    if before.at_will:
+        seats = range(before.variant.seats)
+        return [one for one in seats if one == seat or before.masks(one) != after.masks(one)]
+    return [seat] if secret and seat is not None else None

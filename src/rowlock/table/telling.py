@@ -8,6 +8,7 @@ from rowlock.table.acts import (
     NAMES,
     BotSet,
     CameUp,
+    Carried,
     Decided,
     Joined,
     Mended,
@@ -15,6 +16,7 @@ from rowlock.table.acts import (
     Sat,
     Started,
     Stood,
+    Stopped,
     TakenBack,
 )
 from rowlock.table.changes import changes_between, new_names
@@ -41,9 +43,11 @@ def event_for(sights: Sights, happening: Happening, version: int, seat: int | No
 
 def _tell_company(event: EventShape, happening: Happening) -> None:
     act = happening.act
-    if isinstance(act, Sat | BotSet | Stood | SaidReady) or (isinstance(act, Joined) and act.seat is not None):
+    if isinstance(act, Sat | BotSet | Stood | SaidReady | Carried) or (
+        isinstance(act, Joined) and act.seat is not None
+    ):
         event["seat"] = cast("int", act.seat)
-    if isinstance(act, Joined | Sat | BotSet):
+    if isinstance(act, Joined | Sat | BotSet | Carried):
         event["name"] = act.name
     if isinstance(act, BotSet):
         event["bot"] = act.level
@@ -51,6 +55,9 @@ def _tell_company(event: EventShape, happening: Happening) -> None:
         event["ready"] = act.ready
     elif isinstance(act, Started):
         event["players"] = list(act.players)
+        event["commitment"] = act.commitment
+    elif isinstance(act, Stopped):
+        event["seed"] = act.seed
         event["commitment"] = act.commitment
 
 
@@ -70,6 +77,13 @@ def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Si
     event["rows_closed"] = new_names(before.shared.get("closed"), after.shared.get("closed"))
     event["dice_left"] = new_names(after.shared.get("dice"), before.shared.get("dice"))
     event["over"] = after.view.over
+    event.update(cast("EventShape", _asked_anew(before.shared, after.shared)))
+
+
+def _asked_anew(before: dict[str, Plain], after: dict[str, Plain]) -> dict[str, Plain]:
+    """What is asked of several, and what they have confirmed, where that has changed."""
+    names = ("questions", "confirmed")
+    return {name: after[name] for name in names if name in after and after[name] != before[name]}
 
 
 def _tell_decision(

@@ -56,6 +56,7 @@ def view_for(table: "Table", who: str, seat: int | None, *, board: bool = True) 
             "host": host == who,
             "seat": seat,
             "seats": company.seats_of(who),
+            "stands_for": table.stands_for(who),
         },
         "people": _people(company, host),
         "seats": _seats(company),

@@ -38,13 +38,17 @@ from rowlock.rules.cards.words import (
     telling,
     why_not,
 )
+from rowlock.rules.in_turn import AT_WILL, without_last
 
 CLOSED_FOR_ALL = False  # K5
+NO_PAD = "Score keeping is for games with dice on a real table; here the program deals the cards and hides them."
 ONE_BOARD = False
 
 __all__ = [
     "ACTIONS",
+    "AT_WILL",
     "CLOSED_FOR_ALL",
+    "NO_PAD",
     "ONE_BOARD",
     "TOGETHER",
     "as_known",
@@ -76,5 +80,6 @@ __all__ = [
     "sheet",
     "telling",
     "why_not",
+    "without_last",
     "worth",
 ]

@@ -16,6 +16,7 @@ from rowlock.rules.dice.outlook import (
     worth,
 )
 from rowlock.rules.dice.words import decision_name, decisions, first, sheet, telling, why_not
+from rowlock.rules.in_turn import AT_WILL, without_last
 from rowlock.rules.roll_words import (
     ACTIONS,
     TOGETHER,
@@ -33,11 +34,14 @@ from rowlock.rules.roll_words import (
 )
 
 CLOSED_FOR_ALL = True
+NO_PAD = ""
 ONE_BOARD = False
 
 __all__ = [
     "ACTIONS",
+    "AT_WILL",
     "CLOSED_FOR_ALL",
+    "NO_PAD",
     "ONE_BOARD",
     "TOGETHER",
     "as_known",
@@ -69,5 +73,6 @@ __all__ = [
     "sheet",
     "telling",
     "why_not",
+    "without_last",
     "worth",
 ]

@@ -33,6 +33,9 @@ BONUS_NAMES: Final = {
     MISSES_FREE: "misses cost nothing",
 }
 
+ROW_FIRST: Final = "a row must be chosen first for the two bonus marks, one of those with the fewest crosses"
+NO_ROW_NOW: Final = "there is no row to choose now"
+
 BONUS_MARKS: Final = {TWO_IN_FEWEST: 2, NEXT_IN_EVERY_ROW: ROWS}  # that a pair wins, if all of them can be made
 
 
@@ -75,9 +78,9 @@ def why_not(variant: "Variant", position: Position, seat: int, decision: int) ->
     """Why a seat that has to decide may not decide so; the end of a sentence."""
     sheet = HEADER + SHEET * seat
     if position[sheet + QUEUE]:
-        return "a row must be chosen first for the two bonus marks, one of those with the fewest crosses"
+        return ROW_FIRST
     if decision == PASS or decision >= OTHER:
-        return "there is no row to choose now"
+        return NO_ROW_NOW
     return _why_not_mark(variant, position, sheet, decision)
 
 

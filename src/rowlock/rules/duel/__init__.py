@@ -16,6 +16,7 @@ from rowlock.rules.duel.outlook import (
     worth,
 )
 from rowlock.rules.duel.words import decision_name, decisions, first, sheet, telling, why_not
+from rowlock.rules.in_turn import AT_WILL, without_last
 from rowlock.rules.roll_words import (
     ACTIONS,
     as_known,
@@ -32,12 +33,15 @@ from rowlock.rules.roll_words import (
 )
 
 CLOSED_FOR_ALL = True
+NO_PAD = "Score keeping is for games in which each has a sheet; here both play on one board, turn by turn."
 ONE_BOARD = True
 TOGETHER: frozenset[int] = frozenset()  # D2: only the active player ever decides
 
 __all__ = [
     "ACTIONS",
+    "AT_WILL",
     "CLOSED_FOR_ALL",
+    "NO_PAD",
     "ONE_BOARD",
     "TOGETHER",
     "as_known",
@@ -69,5 +73,6 @@ __all__ = [
     "sheet",
     "telling",
     "why_not",
+    "without_last",
     "worth",
 ]
