@@ -1,30 +1,25 @@
 """What a server pays for a decision at a table, part by part, and how much memory a table takes: ``make bench``.
 
-Two people play at random on two devices. For each accepted command this measures what a server does: reads it, lets
-the table handle it, writes the log down, and tells both what has happened and how the table stands. A yardstick from
-the same run stands beside it, as in ``speed.py``.
+Two people play at random on two devices. For each accepted command this measures what a server does: reads it,
+lets the table handle it, writes the log down, and tells both what has happened and how the table stands. A
+yardstick from the same run stands beside it, as in ``speed.py``.
 """
 
 import gc
 import importlib.util
 import json
 import random
-import sys
 import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, cast
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from speed import additions_per_second, machine
 
 from rowlock.record.seeded import Numbers
 from rowlock.rules.games import GAMES
 from rowlock.table import Entry, Setup, Table, entry_to_data, read_command
 from rowlock.table.commands import Join, Ready, SetUp, Start
+from speed import additions_per_second, machine
 
 SECONDS = 2.0  # for each game
 TABLES = 20  # of which the memory is measured
@@ -118,13 +113,17 @@ def main() -> None:
     additions = additions_per_second()
     print(f"yardstick: {additions / 1e6:.1f} million additions a second in plain Python\n")
     print("microseconds for each accepted command, with two people on two devices")
-    print(f"{'game':25}" + "".join(f"{part:>8}" for part in PARTS) + f"{'all':>8}{'additions':>11}{'kB a table':>12}")
+    print(
+        f"{'game':25}" + "".join(f"{part:>8}" for part in PARTS) + f"{'all':>8}{'additions':>11}{'kB a table':>12}"
+    )
     for game in GAMES:
         spent, commands = measure(game, encode)
         parts = [1e6 * spent[part] / commands for part in PARTS]
         memory = memory_of(game, encode)
         row = "".join(f"{part:8.1f}" for part in parts)
-        print(f"{game:25}{row}{sum(parts):8.1f}{sum(parts) * additions / 1e6:11.0f}{memory / 1000:12.1f}", flush=True)
+        print(
+            f"{game:25}{row}{sum(parts):8.1f}{sum(parts) * additions / 1e6:11.0f}{memory / 1000:12.1f}", flush=True
+        )
 
 
 def measure(game: str, encode: Callable[[object], bytes]) -> tuple[Counter[str], int]:

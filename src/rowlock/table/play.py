@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from rowlock.record import Chance, Decision, Record, Step
 from rowlock.record.record import advance
 from rowlock.record.seeded import seeded_event
-from rowlock.rules.position import PHASE
+from rowlock.rules.position import ACTIVE, PHASE
 from rowlock.rules.protocol import State
-from rowlock.rules.reading import Event
+from rowlock.rules.reading import Event, Plain
 from rowlock.table.acts import By
 from rowlock.table.commands import DiceSource
 
@@ -37,7 +37,8 @@ class Deed:
 
 def in_same_action(one: State, other: State) -> bool:
     """Whether two states are in the same action of the same turn, if only decisions lie between them."""
-    return (one.action, one.active) == (other.action, other.active)
+    was, is_now = one.position, other.position
+    return was[PHASE] == is_now[PHASE] and was[ACTIVE] == is_now[ACTIVE]
 
 
 def is_together(state: State) -> bool:
@@ -60,6 +61,7 @@ class Play:
         self.asked: dict[int, int] = {}  # by seat: since when it has been asked
         self.turned = now  # since when there is this action
         self.board: BoardShape | None = None  # once it has been looked at
+        self.options: dict[str, Plain] = {}  # the same
         self._ask_anew(now)
 
     @property

@@ -62,7 +62,7 @@ def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Si
     elif isinstance(act, TakenBack):
         event["seat"] = act.seat
     elif isinstance(act, CameUp | Mended):
-        event.update(cast("EventShape", _as_seen(happening, act, viewer)))
+        event.update(cast("EventShape", _as_seen(happening, act, after.view)))
         event["by"] = act.by if isinstance(act, CameUp) else "person"
     event["changes"] = changes_between(
         before.sheets, after.sheets, _decided(happening, viewer), scores=scores or after.view.over
@@ -103,10 +103,9 @@ def _decided(happening: Happening, viewer: int | None) -> dict[int, list[str]]:
     return found
 
 
-def _as_seen(happening: Happening, act: CameUp | Mended, viewer: int | None) -> dict[str, Plain]:
+def _as_seen(happening: Happening, act: CameUp | Mended, seen: Reading) -> dict[str, Plain]:
     """What came up, as a viewer may know it at that moment."""
-    after = cast("State", happening.after)
-    variant = after.variant
+    variant = seen.variant
     event = variant.kind.event_from_text(variant, act.event)
-    moment = (after.position, after.view(viewer).position)
+    moment = (cast("State", happening.after).position, seen.position)
     return variant.kind.event_data(variant, variant.kind.as_known(variant, event, [moment]))

@@ -15,7 +15,7 @@ from rowlock.rules.dice.outlook import (
     misses_left,
     worth,
 )
-from rowlock.rules.dice.words import decision_name, decisions, first, sheet, telling, why_not
+from rowlock.rules.dice.words import decision_name, decisions, first, sheet, sheet_numbers, telling, why_not
 from rowlock.rules.roll_words import (
     ACTIONS,
     TOGETHER,
@@ -67,6 +67,7 @@ __all__ = [
     "score",
     "shared",
     "sheet",
+    "sheet_numbers",
     "telling",
     "why_not",
     "worth",
