@@ -23,7 +23,7 @@ from speed import additions_per_second, machine
 
 SECONDS = 2.0  # for each game
 TABLES = 20  # of which the memory is measured
-MIDDLE = 100  # commands, or as many as there are
+MIDDLE = 220  # lines of the log
 PEOPLE = ("Ada", "Ben")
 CODE = "ABCDEF"
 READ, HANDLE, LOG, EVENTS, VIEWS, JSON = PARTS = ("read", "handle", "log", "events", "views", "JSON")
@@ -159,7 +159,7 @@ def memory_of(game: str, encode: Callable[[object], bytes]) -> float:
 def in_the_middle(game: str, number: int, encode: Callable[[object], bytes]) -> Table:
     """A table at which two people have played for a while, and both have just looked."""
     sitting = Sitting(game, number, encode=encode)
-    while sitting.commands < MIDDLE:
+    while sitting.table.happenings.number < MIDDLE:
         if not sitting.go_on():
             again(sitting)
     return sitting.table

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from rowlock.rules.protocol import State
+from rowlock.rules.protocol import State, Variant
 from rowlock.table.acts import Act
 from rowlock.table.play import Deed
 
-KEPT: Final = 200  # happenings that can be told again after a lost connection
+KEPT: Final = 100  # happenings that can be told again after a lost connection; more say less than a view does
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,21 @@ class Happening:
     who: str | None  # as people are called
     act: Act
     players: tuple[str, ...] = ()
-    before: State | None = None
-    after: State | None = None
+    variant: Variant | None = None
+    was: tuple[int, ...] = ()  # the position; a state takes more room, since it keeps what has been asked of it
+    became: tuple[int, ...] = ()
     together: bool = False  # decided at the same time as others, and still a secret
     disclosed: tuple[Deed, ...] = ()
+
+    @property
+    def before(self) -> State | None:
+        """How the game stood before; None where nothing has happened in a game."""
+        return None if self.variant is None else State(self.variant, self.was)
+
+    @property
+    def after(self) -> State | None:
+        """How it stood then."""
+        return None if self.variant is None else State(self.variant, self.became)
 
 
 class Happenings:

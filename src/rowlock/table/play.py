@@ -56,6 +56,9 @@ class Play:
         self.secret = secret
         self.state = start.variant.start(start.start)
         self.steps: list[Step] = []
+        self._tried: tuple[State, Step, State] | None = (
+            None  # a decision that was found legal, and what comes of it
+        )
         self.recent: list[Past] = []  # since chance came up last, or something hidden was turned over
         self.chances = 0
         self.asked: dict[int, int] = {}  # by seat: since when it has been asked
@@ -102,9 +105,16 @@ class Play:
         if not (in_same_action(before, self.state) and is_together(before)):
             self._ask_anew(now)  # a seat that goes on in secret has no more time, or its clock would tell of it
 
+    def check(self, seat: int, decision: int) -> None:
+        """An error of the rules, if a seat may not decide so."""
+        step = Decision(seat, decision)
+        self._tried = (self.state, step, advance(self.state, step, self.setting.players))
+
     def _go(self, step: Step, by: By, now: int) -> None:
-        before = self.state
-        self.state = advance(before, step, self.setting.players)
+        before, tried = self.state, self._tried
+        is_tried = tried is not None and tried[0] is before and tried[1] == step
+        self.state = tried[2] if tried is not None and is_tried else advance(before, step, self.setting.players)
+        self._tried = None
         self.steps.append(step)
         asked = self.asked.get(step.seat, now) if isinstance(step, Decision) else self.turned
         self.recent.append(Past(step, by, before, asked))

@@ -294,10 +294,11 @@ class Table:
         self._note_change(entry.number, seat if secret else None)
         ended = is_together(before) and isinstance(act, Decided) and not going_on
         disclosed = (*deeds, *asking.deed_of(before, act)) if ended else ()
-        self.happenings.add(
-            Happening(entry.number, entry.at, who, act, play.setting.players, before, after, secret, disclosed),
-            self.key(seat) if private else None,
+        change = (before.variant, before.position, after.position)
+        happening = Happening(
+            entry.number, entry.at, who, act, play.setting.players, *change, together=secret, disclosed=disclosed
         )
+        self.happenings.add(happening, self.key(seat) if private else None)
         if play.over:
             self.told = None
             self.company.free_abandoned()

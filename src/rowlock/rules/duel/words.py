@@ -10,6 +10,7 @@ from rowlock.rules.duel.flow import (
     reachable,
     row_points,
     score,
+    single,
     standing,
     supply,
 )
@@ -94,7 +95,7 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     misses = position[player + MISSES]
     numbers = in_rows(position, player)
     reach = reachable(variant.tables, position, seat)
-    rows = tuple(_row(variant, position, seat, row, reach, in_lane(numbers, row)) for row in range(ROWS))
+    rows = tuple(_row(variant, position, seat, row, (reach, in_lane(numbers, row))) for row in range(ROWS))
     stacks: dict[str, Plain] = {cell.name: cell.count for row in rows for cell in row.cells if cell.count > 1}
     return Sheet(
         seat=seat,
@@ -111,23 +112,28 @@ def sheet_numbers(position: Position, seat: int) -> tuple[int, ...]:  # noqa: AR
     return position[CLOSED], *position[HEADER:]
 
 
-def _row(variant: "Variant", position: Position, seat: int, row: int, reach: int, pawns: int) -> RowReading:
+def _row(variant: "Variant", position: Position, seat: int, row: int, known: tuple[int, int]) -> RowReading:
+    """``known``: the cells of all rows where this player may put a pawn, and the pawns in this row."""
+    player = HEADER + PLAYER * seat
+    reach, pawns = known
+    free, own, alone = (
+        mask >> LANE * row for mask in (reach, standing(position, player), single(position, player))
+    )
     closed = bool(in_lane(position[CLOSED], row))
     barred = AS_LOST if closed else AS_BARRED
-    own = standing(position, HEADER + PLAYER * seat)
     cells: list[CellReading] = []
     for column, printed in enumerate(variant.cells[row]):
-        place = LANE * row + column
-        if own >> place & 1:
-            count = pawns_on(position, seat, place)
-            cells.append(printed[AS_MARKED] if count == 1 else replace(printed[AS_MARKED], count=count))
+        if not own >> column & 1:
+            cells.append(printed[AS_OPEN if free >> column & 1 else barred])
+        elif alone >> column & 1:
+            cells.append(printed[AS_MARKED])
         else:
-            cells.append(printed[AS_OPEN if reach >> place & 1 else barred])
+            cells.append(replace(printed[AS_MARKED], count=pawns_on(position, seat, LANE * row + column)))
     return RowReading(
         name=variant.row_names[row],
         cells=tuple(cells),
         closed=closed,
-        locked=bool(in_lane(position[HEADER + PLAYER * seat + LOCKS], row)),
+        locked=bool(in_lane(position[player + LOCKS], row)),
         crosses=pawns,
         points=row_points(variant.tables, pawns),
     )
