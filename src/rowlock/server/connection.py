@@ -15,6 +15,7 @@ from rowlock.server.live import LiveTable
 from rowlock.server.messages import (
     PROTOCOL,
     Answered,
+    Ask,
     BadMessage,
     Closing,
     Do,
@@ -166,6 +167,8 @@ class Connection:
     async def _take(self, message: FromClient, signs: Signs) -> None:
         if isinstance(message, Do):
             await self._do(message)
+        elif isinstance(message, Ask):
+            await self._hint(message)
         elif isinstance(message, React):
             person = self._live.table.company.people.get(self.who)
             signs.react(self._live, "" if person is None else person.name, message.sign)
@@ -185,6 +188,15 @@ class Connection:
             answer = Answer(accepted=False, text=str(error), entries=())
         self._metrics.commands.labels("yes" if answer.accepted else "no").inc()
         self._tell(Answered(message.id, answer.accepted, answer.text, answer.view))
+
+    async def _hint(self, message: Ask) -> None:
+        await self._live.when_settled()
+        try:
+            decision = self._live.table.hint(self.who, message.seat)
+        except RowlockError as error:
+            self._tell(Answered(message.id, accepted=False, text=str(error)))
+        else:
+            self._tell(Answered(message.id, accepted=True, decision=decision))
 
     # Sending.
 

@@ -1,13 +1,16 @@
 """What lies between two moments of a game, read off the sheets; no rule is known here."""
 
 from collections.abc import Iterator, Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from rowlock.rules.position import PENDING
-from rowlock.rules.protocol import Reading, State, View
+from rowlock.rules.protocol import State
 from rowlock.rules.reading import LOST, Plain, Sheet
 from rowlock.table.play import in_same_action
 from rowlock.table.shapes import ChangesShape, OutcomeShape
+
+if TYPE_CHECKING:
+    from rowlock.table.sights import Sight
 
 Extras = list[dict[str, Plain]]
 
@@ -18,35 +21,36 @@ class Outlook:
     The rules carry each out on what the viewer knows, with nobody else awaited.
     """
 
-    def __init__(self, view: View, *, scores: bool) -> None:
-        """Look at the sheets once for all decisions."""
-        position = list(view.position)
-        if view.seat is not None:
-            position[PENDING] = 1 << view.seat
+    def __init__(self, sight: "Sight", seat: int, *, scores: bool) -> None:
+        """From what the viewer on a seat sees."""
+        view = sight.view
+        self._sight = sight
+        self._seat = seat
         self._scores = scores
-        self._before = State(view.variant, tuple(position))
-        self._shared = self._before.shared
-        self._sheets = sheets_of(self._before)
+        position = (*view.position[:PENDING], 1 << seat, *view.position[PENDING + 1 :])
+        self.before = State(view.variant, position)
 
     def outcome(self, decision: int) -> OutcomeShape:
         """What one of the decisions would do."""
-        before = self._before
-        (seat,) = before.awaited
-        after = before.decide(seat, decision)
-        shared = after.shared
-        decided = {seat: [before.variant.names[decision]]}
+        before, shared = self.before, self._sight.shared
+        after = before.decide(self._seat, decision)
+        left = after.shared if "closed" in shared or "dice" in shared else {}
+        decided = {self._seat: [before.variant.names[decision]]}
         return {
-            "changes": changes_between(self._sheets, sheets_of(after), decided, scores=self._scores),
-            "rows_closed": new_names(self._shared.get("closed"), shared.get("closed")),
-            "dice_left": new_names(shared.get("dice"), self._shared.get("dice")),
+            "changes": changes_between(self._sight.sheets, self._sheets(after), decided, scores=self._scores),
+            "rows_closed": new_names(shared.get("closed"), left.get("closed")),
+            "dice_left": new_names(left.get("dice"), shared.get("dice")),
             "ends_action": not in_same_action(before, after),
             "ends_game": after.over,
         }
 
-
-def sheets_of(reading: Reading) -> list[Sheet]:
-    """Everybody's sheet."""
-    return [reading.sheet(seat) for seat in range(reading.variant.seats)]
+    def _sheets(self, after: State) -> list[Sheet]:
+        """Everybody's sheet; most stay as they are, and are not read again."""
+        numbers = after.variant.kind.sheet_numbers
+        return [
+            seen.sheet if numbers(after.position, seat) == seen.numbers else after.sheet(seat)
+            for seat, seen in enumerate(self._sight.seen)
+        ]
 
 
 def changes_between(
@@ -55,7 +59,7 @@ def changes_between(
     """What has become of each sheet that is not as it was; ``decided`` has the decisions of each seat by name."""
     found: list[ChangesShape] = []
     for was, is_now in zip(before, after, strict=True):
-        if was != is_now:
+        if was is not is_now and was != is_now:
             found.append(_changes(was, is_now, decided.get(was.seat, []), scores=scores))
     return [change for change in found if _says_something(change)]
 
@@ -65,23 +69,24 @@ def _says_something(change: ChangesShape) -> bool:
 
 
 def _changes(was: Sheet, is_now: Sheet, decided: list[str], *, scores: bool) -> ChangesShape:
-    more = {name: number for name, number in _more(was, is_now) if number}
-    marks = [name for name, number in more.items() if number > 0]
+    rows = [(old, new) for old, new in zip(was.rows, is_now.rows, strict=True) if old != new]
+    # What is printed and as it was is the same object, which is seen at once.
+    cells = [
+        (old, new)
+        for old_row, new_row in rows
+        for old, new in zip(old_row.cells, new_row.cells, strict=True)
+        if old is not new
+    ]
+    marks = [new.name for old, new in cells if new.count > old.count]
     pairs = [new for old, new in _extras(was, is_now, "pairs") if new["won"] and not old["won"]]
     fields = [new for old, new in _extras(was, is_now, "track") if _is_used(new) and not _is_used(old)]
     due = sum(cast("int", pair["marks"]) for pair in pairs) + len(fields)
     made = sum(1 for name in marks if name not in decided)
-    rows = list(zip(was.rows, is_now.rows, strict=True))
     return {
         "seat": is_now.seat,
         "marks": marks,
-        "removed": [name for name, number in more.items() if number < 0],
-        "lost": [
-            new.name
-            for old_row, new_row in rows
-            for old, new in zip(old_row.cells, new_row.cells, strict=True)
-            if new.state == LOST != old.state
-        ],
+        "removed": [new.name for old, new in cells if new.count < old.count],
+        "lost": [new.name for old, new in cells if new.state == LOST != old.state],
         "locked": [new.name for old, new in rows if new.locked and not old.locked],
         "closed": [new.name for old, new in rows if new.closed and not old.closed],
         "misses": is_now.misses - was.misses,
@@ -90,13 +95,6 @@ def _changes(was: Sheet, is_now: Sheet, decided: list[str], *, scores: bool) -> 
         "pairs": [str(pair["bonus"]) for pair in pairs],
         "lost_marks": max(0, due - made),
     }
-
-
-def _more(was: Sheet, is_now: Sheet) -> Iterator[tuple[str, int]]:
-    """How many marks or pawns each cell has more than before."""
-    for old_row, new_row in zip(was.rows, is_now.rows, strict=True):
-        for old, new in zip(old_row.cells, new_row.cells, strict=True):
-            yield new.name, new.count - old.count
 
 
 def _extras(was: Sheet, is_now: Sheet, name: str) -> Iterator[tuple[dict[str, Plain], dict[str, Plain]]]:

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from rowlock.rules.protocol import Reading, State
+from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import Plain
 from rowlock.table.acts import (
     NAMES,
@@ -33,11 +33,11 @@ def event_for(sights: Sights, happening: Happening, version: int, seat: int | No
         "what": cast("What", NAMES[type(happening.act)]),
         "who": happening.who,
     }
-    if happening.before is None or happening.after is None:
+    before, after = happening.before, happening.after
+    if before is None or after is None:
         _tell_company(event, happening)
     else:
-        seen, sees = sights.of(happening.before, seat), sights.of(happening.after, seat)
-        _tell_game(event, happening, seen, sees, scores=scores)
+        _tell_game(event, happening, sights.of(before, seat), sights.of(after, seat), scores=scores)
     return event
 
 
@@ -69,7 +69,7 @@ def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Si
     elif isinstance(act, TakenBack):
         event["seat"] = act.seat
     elif isinstance(act, CameUp | Mended):
-        event.update(cast("EventShape", _as_seen(happening, act, viewer)))
+        event.update(cast("EventShape", _as_seen(happening, act, after.view)))
         event["by"] = act.by if isinstance(act, CameUp) else "person"
     event["changes"] = changes_between(
         before.sheets, after.sheets, _decided(happening, viewer), scores=scores or after.view.over
@@ -107,20 +107,19 @@ def _disclosed(happening: Happening, seen: Reading) -> list[DeedShape]:
 
 def _decided(happening: Happening, viewer: int | None) -> dict[int, list[str]]:
     """The decisions whose marks show now, by seat; what follows from them is told apart."""
-    act, before = happening.act, happening.before
+    act, variant = happening.act, happening.variant
     found: dict[int, list[str]] = {}
-    if before is not None:
+    if variant is not None:
         for deed in happening.disclosed:
-            found.setdefault(deed.seat, []).append(before.variant.names[deed.decision])
+            found.setdefault(deed.seat, []).append(variant.names[deed.decision])
     if isinstance(act, Decided) and (viewer == act.seat or not happening.disclosed):
         found[act.seat] = [act.decision]
     return found
 
 
-def _as_seen(happening: Happening, act: CameUp | Mended, viewer: int | None) -> dict[str, Plain]:
+def _as_seen(happening: Happening, act: CameUp | Mended, seen: Reading) -> dict[str, Plain]:
     """What came up, as a viewer may know it at that moment."""
-    after = cast("State", happening.after)
-    variant = after.variant
+    variant = seen.variant
     event = variant.kind.event_from_text(variant, act.event)
-    moment = (after.position, after.view(viewer).position)
+    moment = (happening.became, seen.position)
     return variant.kind.event_data(variant, variant.kind.as_known(variant, event, [moment]))

@@ -20,6 +20,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     tables.find_table,
     tables.join_table,
     tables.make_link,
+    tables.open_link,
     tables.games_at_table,
     tables.finished_record,
     tables.running_record,

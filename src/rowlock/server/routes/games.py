@@ -10,7 +10,7 @@ from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import GAMES, find_ruleset
 from rowlock.server.hub import NoSuchTable
 from rowlock.table.schema import table_schema
-from rowlock.table.views import board_shape
+from rowlock.table.sheet_data import board_data
 
 GameName = Annotated[str, Parameter(description="The name of a game, such as “classic”.")]
 
@@ -19,7 +19,7 @@ GameName = Annotated[str, Parameter(description="The name of a game, such as “
 def games() -> list[dict[str, Any]]:
     """All games, with what can be chosen about each, and their printed boards."""
     return [
-        {**game_data(ruleset), "board": board_shape(for_as_many_as_can(ruleset, {}))} for ruleset in GAMES.values()
+        {**game_data(ruleset), "board": board_data(for_as_many_as_can(ruleset, {}))} for ruleset in GAMES.values()
     ]
 
 

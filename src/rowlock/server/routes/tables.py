@@ -17,7 +17,7 @@ from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary, summary_of
 from rowlock.table import Answer, read_command
 from rowlock.table.codes import read_code
-from rowlock.table.commands import Command, Join
+from rowlock.table.commands import Carry, Command, Join
 
 TableCode = Annotated[str, Parameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
 Form = Literal["text", "json"]
@@ -150,6 +150,16 @@ async def make_link(request: Request[Any, Any, Any], service: Service, code: Tab
     if not live.table.owns(device.who, seat):
         raise RowlockError(f"Seat {seat} is not this device’s.")
     return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
+
+
+@post("/api/links/open", security=SECURITY)
+async def open_link(request: Request[Any, Any, Any], service: Service, data: Secret) -> Carried:
+    """Take the seat that a link carries."""
+    device = await device_of(request, service)
+    link = await service.people.open_link(data.secret, now())
+    live = await service.hub.table(link.code)
+    await _do(live, link.who, Carry(seat=link.seat, to=device.who))
+    return Carried(live.code, link.seat)
 
 
 # Records.
