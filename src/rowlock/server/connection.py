@@ -229,7 +229,7 @@ class Connection:
         if self.who not in table.company.people:
             self.close(LEFT, "You have left this table.")
             return
-        seats: list[int | None] = [*table.company.seats_of(self.who)]
+        seats: list[int | None] = [*table.company.seats_of(self.who), *table.stands_for(self.who)]
         for gone in set(self._sent).difference(seats or [None]):
             del self._sent[gone]
         for seat in seats or [None]:
@@ -238,7 +238,7 @@ class Connection:
 
     def _update(self, seat: int | None) -> Update | None:
         table = self._live.table
-        if not self._live.settled or (seat is not None and not table.owns(self.who, seat)):
+        if not self._live.settled or (seat is not None and not table.keeps(self.who, seat)):
             return None
         stream, version = table.key(seat) or 0, table.version(seat)
         sent = self._sent.get(seat)

@@ -15,7 +15,7 @@ from rowlock.server.summary import finished_game, results_of, summary_of
 from rowlock.server.writing import Addition, Line, NotKept, Overtaken, Writer
 from rowlock.table import Answer, Command, Entry, Table, entry_from_data, entry_to_data
 from rowlock.table.acts import GameAct, Joined, Left
-from rowlock.table.commands import Come, Go, Start
+from rowlock.table.commands import Carry, Come, Go, Start
 
 _SECRET_BYTES: Final = 32
 _REQUESTS_KNOWN: Final = 400  # messages that are known again when they are sent once more
@@ -102,17 +102,17 @@ class LiveTable:
 
     # What happens.
 
-    async def act(self, who: str, command: Command, request: str | None = None) -> Answer:
+    async def act(self, who: str, command: Command | Carry, request: str | None = None) -> Answer:
         """Carry a command out, once, however often its message comes, even if whoever waits for it is gone."""
         return await asyncio.shield(self._act(who, command, None if request is None else f"{who} {request}"))
 
-    async def _act(self, who: str, command: Command, request: str | None) -> Answer:
+    async def _act(self, who: str, command: Command | Carry, request: str | None) -> Answer:
         async with self._lock:
             if request is not None and request in self._requests:
                 return Answer(accepted=True, text="", entries=())
             return await self._try(who, command, request)
 
-    async def _try(self, who: str, command: Command, request: str | None) -> Answer:
+    async def _try(self, who: str, command: Command | Carry, request: str | None) -> Answer:
         for _ in range(_TRIES):
             if self.gone:
                 raise Gone(GONE)

@@ -33,10 +33,9 @@ class Limits:
 class Settings:
     """Where a server keeps its tables, and what holds for them.
 
-    ``database`` is a URL; so is ``redis``, where several processes serve the same tables. ``keep_days`` is how long a
-    table is kept after the last time that something happened there, ``keep_unfinished_days`` the same for one with
-    a game that is not over; 0: for ever. ``origins`` are addresses of pages, besides the server's own, that may use
-    it.
+    ``database`` is a URL; so is ``redis``, where several processes serve the same tables. ``keep_days`` is how long
+    a table is kept after something has happened there, ``keep_unfinished_days`` the same for one whose game is not
+    over; 0: for ever. ``origins`` are addresses of pages, besides the server's own, that may use it.
     """
 
     database: str

@@ -89,7 +89,7 @@ async def _find(code: str, request: Request[Any, Any, Any], service: Service) ->
         raise
 
 
-async def _do(live: LiveTable, who: str, command: Command) -> Answer:
+async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
     answer = await live.act(who, command)
     if not answer.accepted:
         raise RowlockError(answer.text)
