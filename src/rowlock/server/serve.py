@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -52,7 +53,13 @@ def serve(chosen: Serving) -> None:
         settings = _settings(chosen, database)
         if settings.redis is not None and database.startswith("sqlite"):
             raise BadSetup("Several processes with Redis need PostgreSQL (--database); a file is for one process.")
+        signal.signal(signal.SIGTERM, _end)
         asyncio.run(_serve(settings, listener, chosen))
+
+
+def _end(*_: object) -> None:
+    """To be told to stop is no failure; uvicorn raises the signal again once everything is closed."""
+    raise SystemExit(0)
 
 
 def _settings(chosen: Serving, database: str) -> Settings:
