@@ -68,14 +68,17 @@ class Welcome(msgspec.Struct, tag="welcome", frozen=True):
 class Update(msgspec.Struct, tag="update", frozen=True):
     """What has happened, as one of the device's seats may know it, and how the table stands now.
 
-    ``events`` is null where the view does not follow from what the device knew before; the view has the printed
-    board then. ``stream`` and the view's version are what a later hello gives back.
+    There is a whole ``view``, and no events, where it does not follow from what the device knew before. Otherwise
+    ``patch`` has the parts of the view, and the parts of its ``game``, that are not as they were; all others are.
+    ``stream`` and ``version`` are what a later hello gives back.
     """
 
     seat: int | None
     stream: int
+    version: int
     events: list[Any] | None
     view: Any
+    patch: Any
     now: int
 
 
