@@ -126,6 +126,18 @@ _DECODER: Final = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
+def messages_schema() -> dict[str, Any]:
+    """The forms of all messages, as a JSON Schema."""
+    (device, server), forms = msgspec.json.schema_components(
+        (FromClient, FromServer), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Rowlock: messages at a table, protocol {PROTOCOL}",
+        "$defs": {**dict(sorted(forms.items())), "FromDevice": device, "FromServer": server},
+    }
+
+
 class BadMessage(ValueError):
     """A message that could not be understood, and why."""
 
