@@ -27,6 +27,7 @@ coverage:
 bench:
 	@tools/set-up test
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/table.py
 
 bots:
 	@tools/set-up play

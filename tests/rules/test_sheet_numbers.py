@@ -7,7 +7,6 @@ import pytest
 from rowlock.rules.games import GAMES
 from rowlock.rules.options import JokerOption
 from rowlock.rules.protocol import Reading, Variant
-from rowlock.rules.reading import Sheet
 
 SEED = 5
 GAMES_PLAYED = 2
@@ -39,8 +38,8 @@ def moments(variant: Variant) -> list[Reading]:
 def test_nothing_else_in_a_position_changes_a_sheet(variant: Variant) -> None:
     kind = variant.kind
     source = random.Random(SEED)
-    known: dict[tuple[int, tuple[int, ...]], Sheet] = {}
-    found = moments(variant)
+    known: dict[tuple[int, tuple[int, ...]], object] = {}
+    found = moments(variant)[::2]
     for moment, other in zip(found, source.sample(found, len(found)), strict=True):
         for seat in range(variant.seats):
             numbers, sheet = kind.sheet_numbers(moment.position, seat), moment.sheet(seat)
