@@ -28,6 +28,7 @@ coverage:
 bench:
 	@tools/set-up test
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/table.py
 
 bench-server:
 	@tools/set-up test

@@ -9,7 +9,10 @@ from rowlock.server.messages import messages_schema
 from rowlock.table.schema import table_schema
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "schema"
-PAGES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {"table.json": table_schema, "live.json": messages_schema}
+PAGES: Final[Mapping[str, Callable[[], dict[str, Any]]]] = {
+    "table.json": table_schema,
+    "live.json": messages_schema,
+}
 
 
 def schema_text(page: str) -> str:
