@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 
 from rowlock.rules.errors import RowlockError
 from rowlock.server.connection import Connection, first_message
@@ -22,6 +23,7 @@ REFUSED = 4000
 NOT_THERE = 4004
 TOO_MANY = 4029
 _POLICY = 1008
+_GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised where a client has gone
 _SECONDS_FOR_HELLO = 10.0
 _MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
 
@@ -47,13 +49,13 @@ class SocketWire:
         """Send a text (ConnectionError if the other side has gone)."""
         try:
             await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-        except (RuntimeError, OSError) as error:  # what ASGI servers raise when a client has gone
+        except _GONE as error:
             raise ConnectionError(str(error)) from error
 
     async def close(self, code: int, text: str) -> None:
         """Say why, and close."""
         reason = text.encode()[:_MOST_REASON_BYTES].decode(errors="ignore")
-        with contextlib.suppress(RuntimeError, OSError):
+        with contextlib.suppress(*_GONE):
             await self._socket.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
