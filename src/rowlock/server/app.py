@@ -17,6 +17,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from rowlock.rules.errors import RowlockError
 from rowlock.server.gate import Gate
 from rowlock.server.hub import NoSuchTable
+from rowlock.server.limits import TooMany
 from rowlock.server.live import Gone
 from rowlock.server.people import BadLink, Unknown
 from rowlock.server.routes import ROUTES
@@ -26,6 +27,7 @@ from rowlock.server.settings import Settings
 _LOGGER: Final = logging.getLogger("rowlock.server")
 _STATUS: Final[Mapping[type[RowlockError], int]] = {Unknown: 401, NoSuchTable: 404, Gone: 404, BadLink: 404}
 _BAD_REQUEST: Final = 400
+_TOO_MANY: Final = 429
 _NOT_POSSIBLE: Final = 409
 _OUR_FAULT: Final = 500
 _PLAIN: Final = {
@@ -42,7 +44,18 @@ class Problem(msgspec.Struct):
     text: str
 
 
-def create_app(settings: Settings) -> Litestar:
+class Application(Litestar):
+    """The application behind its gate."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Carry a request out, if the gate lets it through."""
+        if scope["type"] == "http":
+            await self.state["gate"].handle(scope, receive, send, super().__call__)
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def create_app(settings: Settings) -> Application:
     """The application (BadSetup where the settings make no sense)."""
     service = Service(settings)
 
@@ -51,12 +64,11 @@ def create_app(settings: Settings) -> Litestar:
         async with service.running():
             yield
 
-    return Litestar(
+    return Application(
         route_handlers=ROUTES,
         lifespan=[running],
-        state=State({"service": service}),
+        state=State({"service": service, "gate": Gate(service)}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
-        middleware=[Gate()],
         exception_handlers={RowlockError: _refused, HTTPException: _failed, Exception: _broken},
         openapi_config=OpenAPIConfig(
             title="Rowlock",
@@ -84,6 +96,8 @@ def _answer(status: int, text: str, headers: dict[str, str] | None = None) -> Re
 
 
 def _refused(_: Request[Any, Any, Any], error: RowlockError) -> Response[Problem]:
+    if isinstance(error, TooMany):
+        return _answer(_TOO_MANY, str(error), {"Retry-After": str(error.wait)})
     return _answer(_STATUS.get(type(error), _NOT_POSSIBLE), str(error))
 
 

@@ -18,8 +18,9 @@ import platformdirs
 import uvicorn
 
 from rowlock.rules.errors import BadFile, BadSetup
-from rowlock.server.app import create_app
+from rowlock.server.app import Application, create_app
 from rowlock.server.folder import claimed
+from rowlock.server.protocols import protocols
 from rowlock.server.settings import Settings
 
 DEFAULT_PORT: Final = 8420
@@ -142,23 +143,28 @@ class _Server(uvicorn.Server):
 
 async def _serve(settings: Settings, listener: socket.socket, chosen: Serving) -> None:
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    config = uvicorn.Config(
-        create_app(settings),
+    config = configured(create_app(settings), settings, behind_proxy=chosen.behind_proxy)
+    addresses = addresses_of(listener)
+    server = _Server(config, _greeting(addresses), addresses[0] if chosen.opens else None)
+    await server.serve(sockets=[listener])
+
+
+def configured(application: Application, settings: Settings, *, behind_proxy: bool) -> uvicorn.Config:
+    """How the application is run."""
+    return uvicorn.Config(
+        application,
         log_config=None,
         access_log=False,
         server_header=False,
         lifespan="on",
-        ws="websockets-sansio",
+        **protocols(settings.limits),
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # its memory is many times that of a connection
         ws_ping_interval=_PING,
         ws_ping_timeout=_PING,
         timeout_graceful_shutdown=_TO_CLOSE,
-        proxy_headers=chosen.behind_proxy,
+        proxy_headers=behind_proxy,
     )
-    addresses = addresses_of(listener)
-    server = _Server(config, _greeting(addresses), addresses[0] if chosen.opens else None)
-    await server.serve(sockets=[listener])
 
 
 def addresses_of(listener: socket.socket) -> list[str]:

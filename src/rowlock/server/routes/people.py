@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, get, patch, post
 
+from rowlock.server.gate import caller
 from rowlock.server.people import Unknown
 from rowlock.server.service import Service, now
 from rowlock.server.store import Device
@@ -82,8 +83,9 @@ async def device_of(request: Request[Any, Any, Any], service: Service) -> Device
 
 
 @post("/api/devices")
-async def add_device(data: Name, service: Service) -> Token:
+async def add_device(request: Request[Any, Any, Any], data: Name, service: Service) -> Token:
     """A token for a new device."""
+    service.gates.new_devices.demand(caller(request.scope), "new devices")
     new = await service.people.add(data.name, now())
     return Token(new.token, new.device.name)
 

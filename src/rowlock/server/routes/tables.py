@@ -8,7 +8,7 @@ from litestar.params import Parameter
 
 from rowlock.record import EVERYBODY, Record, read_record, record_to_json, record_to_text
 from rowlock.rules.errors import RowlockError
-from rowlock.server.gate import address_of
+from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.live import LiveTable
 from rowlock.server.routes.people import SECURITY, device_of
@@ -16,7 +16,6 @@ from rowlock.server.service import Service, now
 from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary, summary_of
 from rowlock.table import Answer, read_command
-from rowlock.table.codes import read_code
 from rowlock.table.commands import Carry, Command, Join
 
 TableCode = Annotated[str, Parameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
@@ -75,20 +74,6 @@ class Carried(msgspec.Struct):
     seat: int
 
 
-def _refuse(wait: int, what: str) -> None:
-    if wait:
-        raise RowlockError(f"There were too many {what} from this address; wait {wait} s.")
-
-
-async def _find(code: str, request: Request[Any, Any, Any], service: Service) -> LiveTable:
-    """The table (NoSuchTable); whoever only guesses codes is soon told to wait."""
-    try:
-        return await service.hub.table(read_code(code))
-    except NoSuchTable:
-        _refuse(service.gates.guesses.take(address_of(request.scope)), "codes that are none")
-        raise
-
-
 async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
     answer = await live.act(who, command)
     if not answer.accepted:
@@ -101,7 +86,7 @@ async def add_table(request: Request[Any, Any, Any], service: Service, data: New
     """A new table, joined by this device as its host."""
     device = await device_of(request, service)
     setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
-    _refuse(service.gates.new_tables.take(address_of(request.scope)), "new tables")
+    service.gates.new_tables.demand(caller(request.scope), "new tables")
     most = service.settings.limits.tables_kept
     if await service.store.tables_made_by(device.who) >= most:
         raise RowlockError(f"This device has made {most} tables that are still kept; leave some first.")
@@ -116,7 +101,7 @@ async def add_table(request: Request[Any, Any, Any], service: Service, data: New
 async def find_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> TableTold:
     """What is played at a table, and by whom, before one joins it."""
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     await live.when_settled()
     return _told(live, device)
 
@@ -132,7 +117,7 @@ async def join_table(
 ) -> TableTold:
     """Join a table; nothing happens if this device has joined it already."""
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     if device.who not in live.table.company.people:
         name = device.name if data.name is None else data.name
         await _do(live, device.who, Join(name=name, code=live.code, sit=data.sit))
@@ -146,7 +131,7 @@ async def join_table(
 async def make_link(request: Request[Any, Any, Any], service: Service, code: TableCode, seat: int) -> NewLink:
     """A link that carries one of this device's seats to another device."""
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     if not live.table.owns(device.who, seat):
         raise RowlockError(f"Seat {seat} is not this device’s.")
     return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
@@ -167,7 +152,7 @@ async def open_link(request: Request[Any, Any, Any], service: Service, data: Sec
 
 async def _as_member(code: str, request: Request[Any, Any, Any], service: Service) -> tuple[Device, LiveTable]:
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     if device.who not in live.table.company.people:
         raise RowlockError("Only those who have joined the table get its records.")
     return device, live
