@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import logging
 import socket
+import threading
 from collections.abc import AsyncGenerator, Generator
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -96,8 +98,9 @@ async def inside(
         listener.bind(("127.0.0.1", 0))
         server = _Quiet(configured(application, settings, behind_proxy=behind_proxy))
         running = asyncio.create_task(server.serve(sockets=[listener]))
-        while not (server.started or running.done()):
+        while not server.started:
             await asyncio.sleep(0.01)
+            assert not running.done(), complaints.said
         service: Service = application.state["service"]
         address = f"127.0.0.1:{listener.getsockname()[1]}"
         try:
@@ -106,3 +109,27 @@ async def inside(
             server.should_exit = True
             await running
             logging.getLogger().removeHandler(complaints)
+
+
+@contextlib.contextmanager
+def in_thread(folder: Path, limits: Limits = GENEROUS) -> Generator[Inside]:
+    """The same for tests that are no coroutines: in a thread with a loop of its own."""
+    told: Future[Inside] = Future()
+    over = threading.Event()
+
+    async def run() -> None:
+        try:
+            async with inside(folder, limits) as running:
+                told.set_result(running)
+                await asyncio.to_thread(over.wait)
+        except BaseException as error:
+            told.set_exception(error)
+            raise
+
+    thread = threading.Thread(target=lambda: asyncio.run(run()))
+    thread.start()
+    try:
+        yield told.result(30)
+    finally:
+        over.set()
+        thread.join(30)

@@ -5,7 +5,6 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
-import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -20,6 +19,7 @@ from rowlock.server.hub import NoSuchTable
 from rowlock.server.limits import TooMany
 from rowlock.server.live import Gone
 from rowlock.server.people import BadLink, Unknown
+from rowlock.server.problems import Problem
 from rowlock.server.routes import ROUTES
 from rowlock.server.service import Service
 from rowlock.server.settings import Settings
@@ -31,17 +31,12 @@ _TOO_MANY: Final = 429
 _NOT_POSSIBLE: Final = 409
 _OUR_FAULT: Final = 500
 _PLAIN: Final = {
+    400: "The request is no JSON that could be read.",
     404: "There is nothing at this address.",
     405: "This address takes another method.",
     413: "The request is too large.",
     415: "The request must be JSON.",
 }
-
-
-class Problem(msgspec.Struct):
-    """Why a request was not carried out; nothing has changed."""
-
-    text: str
 
 
 class Application(Litestar):

@@ -10,8 +10,8 @@ from litestar import WebSocket, websocket
 from rowlock.rules.errors import RowlockError
 from rowlock.server.connection import Connection, first_message
 from rowlock.server.gate import caller
-from rowlock.server.limits import TooMany
 from rowlock.server.hub import NoSuchTable
+from rowlock.server.limits import TooMany
 from rowlock.server.live import LiveTable
 from rowlock.server.messages import BadMessage, Closing, Hello, write_message
 from rowlock.server.people import Unknown
@@ -57,7 +57,7 @@ class SocketWire:
 
 
 @websocket("/api/tables/{code:str}/live")
-async def live_table(socket: WebSocket[Any, Any, Any], service: Service, code: str) -> None:
+async def live_table(socket: WebSocket[Any, Any, Any], service: NamedDependency[Service], code: str) -> None:
     """Everything that happens at a table; see docs/server.md."""
     if not may_use(socket.headers.get("origin"), socket.headers.get("host"), service.settings.origins):
         await socket.close(_POLICY, FOREIGN)
@@ -89,7 +89,7 @@ async def live_table(socket: WebSocket[Any, Any, Any], service: Service, code: s
 
 
 @contextlib.contextmanager
-def _counted(service: Service, address: str) -> Generator[bool]:
+def _counted(service: NamedDependency[Service], address: str) -> Generator[bool]:
     """Count a connection as long as it is open; whether its address has too many."""
     counts = service.gates.connections
     counts[address] = counts.get(address, 0) + 1
@@ -117,7 +117,7 @@ async def _refuse(wire: SocketWire, code: int, text: str, *, again: bool = False
     await wire.close(code, text)
 
 
-async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: Service) -> None:
+async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: NamedDependency[Service]) -> None:
     if who not in live.table.company.people:
         await _refuse(wire, REFUSED, "This device has not joined the table.")
         return

@@ -6,13 +6,15 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 
 from rowlock.server.gate import address_of
 from rowlock.server.metrics import CONTENT_TYPE
+from rowlock.server.problems import problems
 from rowlock.server.service import Service
 
 _UNWELL = 503
-_HIDDEN = 404
 _OF_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 
@@ -23,8 +25,11 @@ class Health(msgspec.Struct):
     fails: list[str]
 
 
-@get("/api/health")
-async def health(service: Service) -> Response[Health]:
+_NOT_WELL = ResponseSpec(Health, description="Something does not answer.", generate_examples=False)
+
+
+@get("/api/health", responses={**problems(), _UNWELL: _NOT_WELL})
+async def health(service: NamedDependency[Service]) -> Response[Health]:
     """Whether the database answers, and Redis where it is used."""
     fails: list[str] = []
     for name, check in (("database", service.store.check), ("redis", service.relay.check)):
@@ -36,10 +41,10 @@ async def health(service: Service) -> Response[Health]:
 
 
 @get("/api/metrics", include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any], service: Service) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
     """Counters for Prometheus; only for callers on the same machine."""
     if not _is_near(request):
-        return Response(b"", status_code=_HIDDEN)
+        raise NotFoundException
     return Response(service.metrics.text(), media_type=CONTENT_TYPE)
 
 

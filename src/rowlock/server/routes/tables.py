@@ -1,16 +1,20 @@
 """Tables: made, found and joined, and the records of what was played there."""
 
-from typing import Annotated, Any, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
 from litestar.params import Parameter
 
 from rowlock.record import EVERYBODY, Record, read_record, record_to_json, record_to_text
 from rowlock.rules.errors import RowlockError
+from rowlock.rules.games import MOST_SEATS
 from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.live import LiveTable
+from rowlock.server.problems import problems
 from rowlock.server.routes.people import SECURITY, device_of
 from rowlock.server.service import Service, now
 from rowlock.server.store import Device
@@ -18,8 +22,25 @@ from rowlock.server.summary import Summary, read_summary, summary_of
 from rowlock.table import Answer, read_command
 from rowlock.table.commands import Carry, Command, Join
 
+_MOST_GAMES: Final = 1_000_000  # more than anybody plays at a table
 TableCode = Annotated[str, Parameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
+Seat = Annotated[int, Parameter(ge=0, lt=MOST_SEATS, description="A seat at the table; the first one is 0.")]
+GameNumber = Annotated[int, Parameter(ge=1, le=_MOST_GAMES, description="A game of the table; the first one is 1.")]
 Form = Literal["text", "json"]
+
+
+@dataclass
+class RecordOperation(Operation):
+    """Says that a record comes as text or as JSON."""
+
+    def __post_init__(self) -> None:
+        """Tell both forms."""
+        answer = (self.responses or {}).get("200")
+        if isinstance(answer, OpenAPIResponse):
+            answer.content = {
+                "text/plain": OpenAPIMediaType(Schema(type=OpenAPIType.STRING)),
+                "application/json": OpenAPIMediaType(Schema(type=OpenAPIType.OBJECT)),
+            }
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,8 +102,8 @@ async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
     return answer
 
 
-@post("/api/tables", security=SECURITY)
-async def add_table(request: Request[Any, Any, Any], service: Service, data: NewTable) -> TableTold:
+@post("/api/tables", security=SECURITY, responses=problems(400, 401, 409, 413))
+async def add_table(request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[NewTable]) -> TableTold:
     """A new table, joined by this device as its host."""
     device = await device_of(request, service)
     setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
@@ -97,8 +118,8 @@ async def add_table(request: Request[Any, Any, Any], service: Service, data: New
     return _told(live, device)
 
 
-@get("/api/tables/{code:str}", security=SECURITY)
-async def find_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> TableTold:
+@get("/api/tables/{code:str}", security=SECURITY, responses=problems(401, 404))
+async def find_table(request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode) -> TableTold:
     """What is played at a table, and by whom, before one joins it."""
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
@@ -111,9 +132,9 @@ def _told(live: LiveTable, device: Device) -> TableTold:
     return TableTold(live.code, live.table.phase, joined, read_summary(summary_of(live.table)))
 
 
-@post("/api/tables/{code:str}/join", security=SECURITY)
+@post("/api/tables/{code:str}/join", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
 async def join_table(
-    request: Request[Any, Any, Any], service: Service, code: TableCode, data: Joining
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, data: JSONBody[Joining]
 ) -> TableTold:
     """Join a table; nothing happens if this device has joined it already."""
     device = await device_of(request, service)
@@ -127,8 +148,8 @@ async def join_table(
 # Links.
 
 
-@post("/api/tables/{code:str}/seats/{seat:int}/link", security=SECURITY)
-async def make_link(request: Request[Any, Any, Any], service: Service, code: TableCode, seat: int) -> NewLink:
+@post("/api/tables/{code:str}/seats/{seat:int}/link", security=SECURITY, responses=problems(400, 401, 404, 409))
+async def make_link(request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, seat: Seat) -> NewLink:
     """A link that carries one of this device's seats to another device."""
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
@@ -137,8 +158,8 @@ async def make_link(request: Request[Any, Any, Any], service: Service, code: Tab
     return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
 
 
-@post("/api/links/open", security=SECURITY)
-async def open_link(request: Request[Any, Any, Any], service: Service, data: Secret) -> Carried:
+@post("/api/links/open", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
+async def open_link(request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Secret]) -> Carried:
     """Take the seat that a link carries."""
     device = await device_of(request, service)
     link = await service.people.open_link(data.secret, now())
@@ -150,7 +171,7 @@ async def open_link(request: Request[Any, Any, Any], service: Service, data: Sec
 # Records.
 
 
-async def _as_member(code: str, request: Request[Any, Any, Any], service: Service) -> tuple[Device, LiveTable]:
+async def _as_member(code: str, request: Request[Any, Any, Any], service: NamedDependency[Service]) -> tuple[Device, LiveTable]:
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
     if device.who not in live.table.company.people:
@@ -158,17 +179,22 @@ async def _as_member(code: str, request: Request[Any, Any, Any], service: Servic
     return device, live
 
 
-@get("/api/tables/{code:str}/games", security=SECURITY)
-async def games_at_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> list[GameTold]:
+@get("/api/tables/{code:str}/games", security=SECURITY, responses=problems(401, 404, 409))
+async def games_at_table(request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode) -> list[GameTold]:
     """The games that have been played to their end at a table."""
     _, live = await _as_member(code, request, service)
     games = await service.store.games_at(live.code)
     return [GameTold(game.number, game.game, game.title, game.ended_at) for game in games]
 
 
-@get("/api/tables/{code:str}/games/{number:int}/record", security=SECURITY)
+@get(
+    "/api/tables/{code:str}/games/{number:int}/record",
+    security=SECURITY,
+    responses=problems(400, 401, 404, 409),
+    operation_class=RecordOperation,
+)
 async def finished_record(
-    request: Request[Any, Any, Any], service: Service, code: TableCode, number: int, form: Form = "text"
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, number: GameNumber, form: Form = "text"
 ) -> Response[str]:
     """The record of a game that was played to its end."""
     _, live = await _as_member(code, request, service)
@@ -178,12 +204,17 @@ async def finished_record(
     return _record(read_record(game.record), form)
 
 
-@get("/api/tables/{code:str}/record", security=SECURITY)
+@get(
+    "/api/tables/{code:str}/record",
+    security=SECURITY,
+    responses=problems(400, 401, 404, 409),
+    operation_class=RecordOperation,
+)
 async def running_record(
     request: Request[Any, Any, Any],
-    service: Service,
+    service: NamedDependency[Service],
     code: TableCode,
-    seat: int | None = None,
+    seat: Seat | None = None,
     form: Form = "text",
 ) -> Response[str]:
     """The record of the game that goes on, as one of this device's seats may know it, or as everybody may."""
