@@ -11,14 +11,13 @@ import json
 import random
 import time
 import tracemalloc
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, cast
 
 from rowlock.record.seeded import Numbers
 from rowlock.rules.games import GAMES
 from rowlock.table import Entry, Setup, Table, entry_to_data, read_command
-from rowlock.table.commands import Join, Ready, SetUp, Start
+from rowlock.table.commands import Command, Join, Ready, SetUp, Start
 from speed import additions_per_second, machine
 
 SECONDS = 2.0  # for each game
@@ -44,18 +43,19 @@ class Sitting:
         self.log: list[Entry] = []
         self.encode = encode
         self.source = random.Random(number)
-        self.spent: Counter[str] = Counter()
+        self.spent: dict[str, float] = dict.fromkeys(PARTS, 0.0)
         self.commands = 0
         self.told = [0] * len(PEOPLE)
         self.choices: list[list[Any]] = [[] for _ in PEOPLE]
         secret = number.to_bytes(32)
         setup = Setup(game=game, scores=cast("Any", scores), dice="fair")
-        for command, who in (
+        commands: list[tuple[Command, str]] = [
             *((Join(name=name, code=CODE), name) for name in PEOPLE),
             (SetUp(setup=setup), PEOPLE[0]),
             *((Ready(seat=seat), name) for seat, name in enumerate(PEOPLE)),
             (Start(), PEOPLE[0]),
-        ):
+        ]
+        for command, who in commands:
             self.log += self.table.handle(who, command, 1, secret).entries
         self.look()
 
@@ -126,17 +126,16 @@ def main() -> None:
         )
 
 
-def measure(game: str, encode: Callable[[object], bytes]) -> tuple[Counter[str], int]:
+def measure(game: str, encode: Callable[[object], bytes]) -> tuple[dict[str, float], int]:
     """The seconds of each part, and the commands."""
-    spent: Counter[str] = Counter()
+    spent: dict[str, float] = dict.fromkeys(PARTS, 0.0)
     commands = number = 0
     until = time.perf_counter() + SECONDS
     while time.perf_counter() < until:
         sitting = Sitting(game, number, encode=encode)
-        sitting.spent.clear()
+        sitting.spent = spent
         while sitting.go_on():
             pass
-        spent += sitting.spent
         commands += sitting.commands
         number += 1
     return spent, commands

@@ -322,6 +322,14 @@ def _add_serve(known: _Add) -> None:
         help="let pages from there use this server, too, like https://example.org",
     )
     parser.add_argument(
+        "--limit",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        dest="limits",
+        help="change a limit, like connections=1000 from one address; docs/operate.md lists them",
+    )
+    parser.add_argument(
         "--behind-proxy", action="store_true", help="believe what a proxy on this machine says of who is calling"
     )
     parser.add_argument("--open", action="store_true", help="open the page in a browser")

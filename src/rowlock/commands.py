@@ -209,6 +209,7 @@ def serve(chosen: Namespace) -> None:
             keep_days=chosen.keep_days,
             keep_unfinished_days=chosen.keep_unfinished_days,
             origins=tuple(chosen.origins),
+            limits=tuple(chosen.limits),
             opens=chosen.open,
             behind_proxy=chosen.behind_proxy,
         )

@@ -11,6 +11,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from rowlock.server.patches import patched
+
 PATIENCE: Final = 30.0  # seconds: no time is tested, but a test must end when an answer never comes
 
 Json = dict[str, Any]
@@ -89,24 +91,25 @@ class Knowledge:
     def __init__(self) -> None:
         self.stream = -1
         self.view: Json = {}
-        self.board: Json | None = None
         self.events: list[Json] = []
         self.whole_views = 0
 
     def learn(self, update: Json) -> None:
         """Take an update in."""
-        view, events = update["view"], update["events"]
-        if events is None:
-            self.whole_views += 1
-        else:
+        events = update["events"]
+        if events is not None:
             assert update["stream"] == self.stream
-            at = self.view["version"]
-            assert [event["version"] for event in events] == list(range(at + 1, view["version"] + 1)), "a gap"
+            versions = list(range(self.view["version"] + 1, update["version"] + 1))
+            assert [event["version"] for event in events] == versions, "a gap"
             self.events += events
-        if view["game"] is not None:
-            self.board = view["game"].get("board", self.board)
-            assert self.board is not None, "a view without a board, and none before it"
-        self.stream, self.view = update["stream"], view
+        if update["view"] is not None:
+            self.whole_views += 1
+            self.view = update["view"]
+        else:
+            self.view = patched(self.view, update["patch"])
+        assert self.view["version"] == update["version"]
+        assert self.view["game"] is None or "board" in self.view["game"], "a game without its board"
+        self.stream = update["stream"]
 
 
 class AtTable:

@@ -35,8 +35,9 @@ from rowlock.server.messages import (
     write_message,
 )
 from rowlock.server.metrics import Metrics
+from rowlock.server.patches import changed
 from rowlock.server.settings import Limits
-from rowlock.table import Answer, read_command
+from rowlock.table import Answer, ViewShape, read_command
 
 TOO_SLOW: Final = 4002
 LEFT: Final = 4003
@@ -70,10 +71,14 @@ class Signs(Protocol):
 
 @dataclass(slots=True)
 class _Sent:
-    """What a seat of this device has been told: of which stream of events, and up to which version."""
+    """What a seat of this device has been told: of which stream of events, up to which version, and the view then.
+
+    Of what was told on an earlier connection the view is not known any more.
+    """
 
     stream: int
     version: int
+    view: ViewShape | None = None
 
 
 class Connection:
@@ -264,10 +269,13 @@ class Connection:
         if sent is not None and known and sent.version == version:
             return None
         events = table.events(self.who, seat, sent.version) if sent is not None and known else None
-        self._sent[seat] = _Sent(stream, version)
-        starts = events is None or any(event["what"] == "started" for event in events)
+        before = None if sent is None or events is None else sent.view
+        starts = before is None or any(event["what"] == "started" for event in events or ())
         view = table.view(self.who, seat, board=starts)
-        return Update(seat, stream, events, view, table.now)
+        self._sent[seat] = _Sent(stream, version, view)
+        if before is None:
+            return Update(seat, stream, version, events, view, None, table.now)
+        return Update(seat, stream, version, events, None, changed(before, view), table.now)
 
 
 def first_message(text: str) -> Hello:

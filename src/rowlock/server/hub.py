@@ -68,7 +68,7 @@ class Hub:
         await self._store.begin_process(self._process, self._now(), alone=self._leases is None)
         await self._relay.start(self._hear)
         self._spawn(self._every(_LET_GO_EVERY, self._let_go))
-        self._spawn(self._every(_PRUNE_EVERY, self.prune))
+        self._spawn(self._every(_PRUNE_EVERY, self.prune, at_once=True))
         if self._leases is not None:
             self._spawn(self._keep_in_step(self._leases))
 
@@ -289,13 +289,16 @@ class Hub:
                 live.gone = True
                 self._drop(live)
 
-    async def _every(self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _every(
+        self, seconds: float, do: Callable[[], Coroutine[Any, Any, None]], *, at_once: bool = False
+    ) -> None:
+        await asyncio.sleep(0 if at_once else seconds)
         while True:
-            await asyncio.sleep(seconds)
             try:
                 await do()
             except Exception:  # it is tried again next time
                 _LOGGER.exception("Cleaning up failed.")
+            await asyncio.sleep(seconds)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

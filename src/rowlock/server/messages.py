@@ -68,14 +68,17 @@ class Welcome(msgspec.Struct, tag="welcome", frozen=True):
 class Update(msgspec.Struct, tag="update", frozen=True):
     """What has happened, as one of the device's seats may know it, and how the table stands now.
 
-    ``events`` is null where the view does not follow from what the device knew before; the view has the printed
-    board then. ``stream`` and the view's version are what a later hello gives back.
+    There is a whole ``view``, and no events, where it does not follow from what the device knew before. Otherwise
+    ``patch`` has the parts of the view, and the parts of its ``game``, that are not as they were; all others are.
+    ``stream`` and ``version`` are what a later hello gives back.
     """
 
     seat: int | None
     stream: int
+    version: int
     events: list[Any] | None
     view: Any
+    patch: Any
     now: int
 
 
@@ -121,6 +124,18 @@ FromServer = Welcome | Update | Answered | Reaction | Pong | Mistake | Closing
 
 _DECODER: Final = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
+
+
+def messages_schema() -> dict[str, Any]:
+    """The forms of all messages, as a JSON Schema."""
+    (device, server), forms = msgspec.json.schema_components(
+        (FromClient, FromServer), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Rowlock: messages at a table, protocol {PROTOCOL}",
+        "$defs": {**dict(sorted(forms.items())), "FromDevice": device, "FromServer": server},
+    }
 
 
 class BadMessage(ValueError):

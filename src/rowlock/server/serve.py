@@ -3,16 +3,17 @@
 import asyncio
 import contextlib
 import errno
+import importlib.util
 import logging
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import platformdirs
 import uvicorn
@@ -21,7 +22,7 @@ from rowlock.rules.errors import BadFile, BadSetup
 from rowlock.server.app import Application, create_app
 from rowlock.server.folder import claimed
 from rowlock.server.protocols import protocols
-from rowlock.server.settings import Settings
+from rowlock.server.settings import Settings, limits_of
 
 DEFAULT_PORT: Final = 8420
 _FILE: Final = "tables.sqlite"
@@ -42,6 +43,7 @@ class Serving:
     keep_days: int | None = None
     keep_unfinished_days: int | None = None
     origins: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
     opens: bool = False
     behind_proxy: bool = False
 
@@ -55,7 +57,15 @@ def serve(chosen: Serving) -> None:
         if settings.redis is not None and database.startswith("sqlite"):
             raise BadSetup("Several processes with Redis need PostgreSQL (--database); a file is for one process.")
         signal.signal(signal.SIGTERM, _end)
-        asyncio.run(_serve(settings, listener, chosen))
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listener, chosen))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker loop, where there is one for this system."""
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    return cast("Callable[[], asyncio.AbstractEventLoop]", importlib.import_module("uvloop").new_event_loop)
 
 
 def _end(*_: object) -> None:
@@ -73,6 +83,7 @@ def _settings(chosen: Serving, database: str) -> Settings:
             defaults.keep_unfinished_days if chosen.keep_unfinished_days is None else chosen.keep_unfinished_days
         ),
         origins=chosen.origins,
+        limits=limits_of(chosen.limits),
     )
 
 

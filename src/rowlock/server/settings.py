@@ -1,7 +1,12 @@
 """What the operator of a server chooses."""
 
-from dataclasses import dataclass
-from typing import Final
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from rowlock.rules.errors import BadSetup
+from rowlock.rules.sentences import listed
 
 DAY: Final = 24 * 60 * 60 * 1000  # milliseconds
 
@@ -34,6 +39,23 @@ class Limits:
     seconds_for_hello: float = 10.0  # in which a connection must have said who it is
     seconds_for_request: float = 30.0  # in which a request must have been sent and its answer read
     head_bytes: int = 32 * 1024  # of a request: its address and headers
+
+
+def limits_of(chosen: Iterable[str]) -> Limits:
+    """The limits, changed by words like “connections=1000” (BadSetup)."""
+    kinds = {field.name: type(getattr(Limits(), field.name)) for field in fields(Limits)}
+    found: dict[str, Any] = {}
+    for word in chosen:
+        name, _, value = word.partition("=")
+        if name not in kinds:
+            raise BadSetup(f"A limit is set like connections=1000, not like “{word}”; there are {listed(kinds)}.")
+        try:
+            found[name] = kinds[name](value)
+        except ValueError:
+            raise BadSetup(f"The limit “{name}” is a number, not “{value}”.") from None
+        if not 0 < found[name] < math.inf:
+            raise BadSetup(f"The limit “{name}” is more than nothing, and not “{value}”.")
+    return Limits(**found)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

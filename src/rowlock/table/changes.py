@@ -1,67 +1,20 @@
 """What lies between two moments of a game, read off the sheets; no rule is known here."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from rowlock.rules.position import PENDING
-from rowlock.rules.protocol import State
 from rowlock.rules.reading import LOST, Plain, Sheet
-from rowlock.table.play import in_same_action
-from rowlock.table.shapes import ChangesShape, OutcomeShape
-
-if TYPE_CHECKING:
-    from rowlock.table.sights import Sight
+from rowlock.table.shapes import ChangesShape
 
 Extras = list[dict[str, Plain]]
 
 
-class Outlook:
-    """What the decisions of a viewer would do if all others who are asked did nothing.
-
-    The rules carry each out on what the viewer knows, with nobody else awaited.
-    """
-
-    def __init__(self, sight: "Sight", seat: int, *, scores: bool) -> None:
-        """From what the viewer on a seat sees."""
-        view = sight.view
-        self._sight = sight
-        self._seat = seat
-        self._scores = scores
-        position = (*view.position[:PENDING], 1 << seat, *view.position[PENDING + 1 :])
-        self.before = State(view.variant, position)
-
-    def outcome(self, decision: int) -> OutcomeShape:
-        """What one of the decisions would do."""
-        before, shared = self.before, self._sight.shared
-        after = before.decide(self._seat, decision)
-        left = after.shared if "closed" in shared or "dice" in shared else {}
-        decided = {self._seat: [before.variant.names[decision]]}
-        return {
-            "changes": changes_between(self._sight.sheets, self._sheets(after), decided, scores=self._scores),
-            "rows_closed": new_names(shared.get("closed"), left.get("closed")),
-            "dice_left": new_names(left.get("dice"), shared.get("dice")),
-            "ends_action": not in_same_action(before, after),
-            "ends_game": after.over,
-        }
-
-    def _sheets(self, after: State) -> list[Sheet]:
-        """Everybody's sheet; most stay as they are, and are not read again."""
-        numbers = after.variant.kind.sheet_numbers
-        return [
-            seen.sheet if numbers(after.position, seat) == seen.numbers else after.sheet(seat)
-            for seat, seen in enumerate(self._sight.seen)
-        ]
-
-
-def changes_between(
-    before: list[Sheet], after: list[Sheet], decided: Mapping[int, list[str]], *, scores: bool
-) -> list[ChangesShape]:
-    """What has become of each sheet that is not as it was; ``decided`` has the decisions of each seat by name."""
-    found: list[ChangesShape] = []
-    for was, is_now in zip(before, after, strict=True):
-        if was is not is_now and was != is_now:
-            found.append(_changes(was, is_now, decided.get(was.seat, []), scores=scores))
-    return [change for change in found if _says_something(change)]
+def changes_between(was: Sheet, is_now: Sheet, decided: list[str], *, scores: bool) -> tuple[ChangesShape, ...]:
+    """What has become of a sheet, if there is anything to say; ``decided`` has its seat's decisions by name."""
+    if was == is_now:
+        return ()
+    change = _changes(was, is_now, decided, scores=scores)
+    return (change,) if _says_something(change) else ()
 
 
 def _says_something(change: ChangesShape) -> bool:

@@ -30,11 +30,11 @@ class BadCommand(RowlockError):
 
 def data_of(thing: object) -> dict[str, Plain]:
     """A small object as plain data."""
-    return {name: _plain(getattr(thing, name)) for name in _names(type(thing))}
+    return {name: _plain(getattr(thing, name)) for name in _names(cast("Hashable", type(thing)))}
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: Hashable) -> tuple[str, ...]:
     return tuple(field.name for field in fields(cast("Any", kind)))
 
 
@@ -76,7 +76,7 @@ def _hints(kind: Hashable) -> dict[str, Any]:
 def _value(field: "Field[Any]", hint: object, data: Mapping[object, object], what: str) -> object:
     if field.name in data:
         value = data[field.name]
-        is_plain = hint in (int, str) and _is_kind(hint, value)  # as most are
+        is_plain = (hint is int or hint is str) and _is_kind(hint, value)  # as most are
         return value if is_plain else _fitting(hint, value, f"“{field.name}” in {what}")
     if field.default is not MISSING:
         return field.default

@@ -5,20 +5,24 @@ decided in secret. What is the same is the same object, too, so nothing that com
 """
 
 from collections import deque
-from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, Generic, TypeAlias, TypeVar
 
-from rowlock.rules.protocol import State, Variant, View
+from rowlock.rules.protocol import Reading, State, Variant, View
 from rowlock.rules.reading import Plain, Sheet
-from rowlock.table.shapes import ChoiceShape, SheetShape
+from rowlock.table.changes import changes_between
+from rowlock.table.shapes import ChangesShape, ChoiceShape, SheetShape
 from rowlock.table.sheet_data import Cells, cells_of, sheet_data
 
 # What a view and the events that led to it need; what the table does by itself makes some moments more.
 _MOMENTS: Final = 4
-_SHEETS: Final = 3  # of each seat: as all know it, as it is in secret, and as it was before
+_SHEETS: Final = 4  # of each seat: as all know it and as it is in secret, now and before
+_CHANGES: Final = 2  # of each seat: what its decisions would do and what they have done, told to everybody
 
 _Key = TypeVar("_Key")
 _Thing = TypeVar("_Thing")
+_SheetKey: TypeAlias = tuple[int, tuple[int, ...]]  # the seat, and what the sheet is read off
+_ChangesKey: TypeAlias = tuple[_SheetKey, _SheetKey, tuple[str, ...], bool]
 
 
 class Latest(Generic[_Key, _Thing]):
@@ -49,11 +53,11 @@ class Latest(Generic[_Key, _Thing]):
 class Seen:
     """A sheet with these marks, and as data once that is asked for."""
 
-    __slots__ = ("numbers", "sheet", "told")
+    __slots__ = ("key", "sheet", "told")
 
-    def __init__(self, numbers: tuple[int, ...], sheet: Sheet) -> None:
+    def __init__(self, key: _SheetKey, sheet: Sheet) -> None:
         """Not yet told as data."""
-        self.numbers = numbers
+        self.key = key
         self.sheet = sheet
         self.told: dict[bool, SheetShape] = {}  # with its points or without
 
@@ -78,11 +82,6 @@ class Sight:
         return self._seen
 
     @property
-    def sheets(self) -> list[Sheet]:
-        """Everybody's sheet."""
-        return [seen.sheet for seen in self.seen]
-
-    @property
     def shared(self) -> dict[str, Plain]:
         """What lies on the table for all."""
         if self._shared is None:
@@ -100,7 +99,8 @@ class Sights:
         ] = {}  # by seat, and what they follow from
         self._moments: deque[tuple[State, dict[int | None, Sight]]] = deque(maxlen=_MOMENTS)
         self._variant: Variant | None = None
-        self._sheets: Latest[tuple[int, tuple[int, ...]], Seen] = Latest(_SHEETS)
+        self._sheets: Latest[_SheetKey, Seen] = Latest(_SHEETS)
+        self._changes: Latest[_ChangesKey, tuple[ChangesShape, ...]] = Latest(_CHANGES)
         self._told: dict[int, Seen] = {}  # by seat: which one was told last
         self._cells: Cells | None = None
         self._shared: dict[str, Plain] = {}
@@ -123,20 +123,38 @@ class Sights:
         self._moments.append((state, {}))
         return self._moments[-1][1]
 
-    def seen(self, view: View) -> list[Seen]:
-        """Everybody's sheet in a view."""
-        variant = view.variant
+    def seen(self, reading: Reading) -> list[Seen]:
+        """Everybody's sheet at a moment."""
+        variant = reading.variant
         if variant is not self._variant:
-            self._variant = variant
-            self._sheets = Latest(_SHEETS * variant.seats)
-            self._told = {}
-            self._cells = None
+            self._begin(variant)
         found: list[Seen] = []
         for seat in range(variant.seats):
-            numbers = variant.kind.sheet_numbers(view.position, seat)
-            key = (seat, numbers)
-            seen = self._sheets.get(key)
-            found.append(seen or self._sheets.put(key, Seen(numbers, view.sheet(seat))))
+            key = (seat, variant.kind.sheet_numbers(reading.position, seat))
+            found.append(self._sheets.get(key) or self._sheets.put(key, Seen(key, reading.sheet(seat))))
+        return found
+
+    def _begin(self, variant: Variant) -> None:
+        """Another game; nothing that was kept is about it."""
+        self._variant = variant
+        self._cells = None
+        self._sheets = Latest(_SHEETS * variant.seats)
+        self._changes = Latest(_CHANGES * variant.seats)
+        self._told = {}
+
+    def changes(
+        self, before: list[Seen], after: list[Seen], decided: Mapping[int, list[str]], *, scores: bool
+    ) -> list[ChangesShape]:
+        """What has become of each sheet that is not as it was; ``decided`` has each seat's decisions by name."""
+        found: list[ChangesShape] = []
+        for was, is_now in zip(before, after, strict=True):
+            if was is not is_now:
+                own = decided.get(was.sheet.seat, [])
+                key = (was.key, is_now.key, tuple(own), scores)
+                change = self._changes.get(key)
+                if change is None:
+                    change = self._changes.put(key, changes_between(was.sheet, is_now.sheet, own, scores=scores))
+                found += change
         return found
 
     def shared(self, view: View) -> dict[str, Plain]:

@@ -19,7 +19,7 @@ from rowlock.table.acts import (
     Stopped,
     TakenBack,
 )
-from rowlock.table.changes import changes_between, new_names
+from rowlock.table.changes import new_names
 from rowlock.table.happenings import Happening
 from rowlock.table.shapes import DeedShape, EventShape, What
 from rowlock.table.sights import Sight, Sights
@@ -37,7 +37,15 @@ def event_for(sights: Sights, happening: Happening, version: int, seat: int | No
     if before is None or after is None:
         _tell_company(event, happening)
     else:
-        _tell_game(event, happening, sights.of(before, seat), sights.of(after, seat), scores=scores)
+        seen, sees = sights.of(before, seat), sights.of(after, seat)
+        _tell_game(event, happening, seen, sees)
+        event["changes"] = sights.changes(
+            seen.seen, sees.seen, _decided(happening, seen.view.seat), scores=scores or sees.view.over
+        )
+        event["rows_closed"] = new_names(seen.shared.get("closed"), sees.shared.get("closed"))
+        event["dice_left"] = new_names(sees.shared.get("dice"), seen.shared.get("dice"))
+        event["over"] = sees.view.over
+        event.update(cast("EventShape", _asked_anew(seen.shared, sees.shared)))
     return event
 
 
@@ -61,7 +69,7 @@ def _tell_company(event: EventShape, happening: Happening) -> None:
         event["commitment"] = act.commitment
 
 
-def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Sight, *, scores: bool) -> None:
+def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Sight) -> None:
     act = happening.act
     viewer = before.view.seat
     if isinstance(act, Decided):
@@ -71,13 +79,6 @@ def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Si
     elif isinstance(act, CameUp | Mended):
         event.update(cast("EventShape", _as_seen(happening, act, after.view)))
         event["by"] = act.by if isinstance(act, CameUp) else "person"
-    event["changes"] = changes_between(
-        before.sheets, after.sheets, _decided(happening, viewer), scores=scores or after.view.over
-    )
-    event["rows_closed"] = new_names(before.shared.get("closed"), after.shared.get("closed"))
-    event["dice_left"] = new_names(after.shared.get("dice"), before.shared.get("dice"))
-    event["over"] = after.view.over
-    event.update(cast("EventShape", _asked_anew(before.shared, after.shared)))
 
 
 def _asked_anew(before: dict[str, Plain], after: dict[str, Plain]) -> dict[str, Plain]:

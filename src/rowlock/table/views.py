@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from rowlock.record.seeded import Numbers
 from rowlock.rules.position import OTHER
 from rowlock.rules.protocol import View
-from rowlock.table.changes import Outlook
 from rowlock.table.commands import Setup
 from rowlock.table.company import Company
+from rowlock.table.outlook import Outlook
 from rowlock.table.plain import data_of
 from rowlock.table.play import Deed, Play, is_together
 from rowlock.table.setting import ruleset_of
@@ -166,7 +166,7 @@ def _choices(sights: Sights, sight: Sight, *, scores: bool) -> list[ChoiceShape]
     decisions = view.choices
     if view.seat is None or not decisions:
         return []
-    outlook = Outlook(sight, view.seat, scores=scores)
+    outlook = Outlook(sights, sight, view.seat, scores=scores)
     known = sights.choices.get(view.seat)
     key = (outlook.before.position, decisions, scores)
     if known is not None and known[0] == key and known[1] is view.variant:
@@ -224,5 +224,5 @@ def _result(sight: Sight, players: Sequence[str]) -> list[ResultShape]:
             "score": sheet.score,
             "won": sheet.seat in winners,
         }
-        for sheet, player in zip(sight.sheets, players, strict=True)
+        for sheet, player in zip((seen.sheet for seen in sight.seen), players, strict=True)
     ]

@@ -42,7 +42,7 @@ from rowlock.rules.cards.words import (
 from rowlock.rules.in_turn import AT_WILL, without_last
 
 CLOSED_FOR_ALL = False  # K5
-NO_PAD = "Score keeping is for games with dice on a real table; here the program deals the cards and hides them."
+NO_PAD = "Score keeping is for games with dice on a real table; here the program deals and hides the cards."
 ONE_BOARD = False
 
 __all__ = [

@@ -30,8 +30,10 @@ def without_last(
         return frozenset()
     gone = {own.pop()}
     if not _is_answer(steps[max(gone)][2]):
-        while own and steps[own[-1]][2] == DONE:
-            gone.add(own.pop())
+        while own and _is_answer(steps[own[-1]][2]):
+            at = own.pop()
+            if steps[at][2] == DONE:
+                gone.add(at)
     position = list(steps[min(gone)][0])
     for at in range(min(gone), len(steps)):
         _, who, decision = steps[at]

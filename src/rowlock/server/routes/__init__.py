@@ -10,6 +10,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     games.games,
     games.rules,
     games.schema,
+    games.live_schema,
     people.add_device,
     people.me,
     people.rename,

@@ -9,6 +9,7 @@ from rowlock.draw.game_data import for_as_many_as_can, game_data, rules_data
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import GAMES, find_ruleset
 from rowlock.server.hub import NoSuchTable
+from rowlock.server.messages import messages_schema
 from rowlock.server.problems import problems
 from rowlock.table.schema import table_schema
 from rowlock.table.sheet_data import board_data
@@ -32,6 +33,12 @@ def rules(game: GameName) -> dict[str, Any]:
     except BadSetup as error:
         raise NoSuchTable(str(error)) from None
     return rules_data(for_as_many_as_can(ruleset, {}))
+
+
+@get("/api/schema/live.json", responses=problems(), sync_to_thread=False)
+def live_schema() -> dict[str, Any]:
+    """The form of the messages through a table's WebSocket, as a JSON Schema."""
+    return messages_schema()
 
 
 @get("/api/schema/table.json", responses=problems(), sync_to_thread=False)

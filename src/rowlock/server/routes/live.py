@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 
 from rowlock.rules.errors import RowlockError
 from rowlock.server.connection import Connection, first_message
@@ -89,7 +90,7 @@ async def live_table(socket: WebSocket[Any, Any, Any], service: NamedDependency[
 
 
 @contextlib.contextmanager
-def _counted(service: NamedDependency[Service], address: str) -> Generator[bool]:
+def _counted(service: Service, address: str) -> Generator[bool]:
     """Count a connection as long as it is open; whether its address has too many."""
     counts = service.gates.connections
     counts[address] = counts.get(address, 0) + 1
@@ -117,7 +118,7 @@ async def _refuse(wire: SocketWire, code: int, text: str, *, again: bool = False
     await wire.close(code, text)
 
 
-async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: NamedDependency[Service]) -> None:
+async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: Service) -> None:
     if who not in live.table.company.people:
         await _refuse(wire, REFUSED, "This device has not joined the table.")
         return

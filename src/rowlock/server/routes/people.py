@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Request, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from rowlock.server.gate import caller
 from rowlock.server.people import Unknown
@@ -75,7 +77,7 @@ class OwnStatistics(msgspec.Struct):
     scores: list[int]
 
 
-async def device_of(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Device:
+async def device_of(request: Request[Any, Any, Any], service: Service) -> Device:
     """Whose token a request carries (Unknown)."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.casefold() != _BEARER:
@@ -84,7 +86,9 @@ async def device_of(request: Request[Any, Any, Any], service: NamedDependency[Se
 
 
 @post("/api/devices", responses=problems(400, 409, 413))
-async def add_device(request: Request[Any, Any, Any], data: JSONBody[Name], service: NamedDependency[Service]) -> Token:
+async def add_device(
+    request: Request[Any, Any, Any], data: JSONBody[Name], service: NamedDependency[Service]
+) -> Token:
     """A token for a new device."""
     service.gates.new_devices.demand(caller(request.scope), "new devices")
     new = await service.people.add(data.name, now())

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from rowlock.record import EVERYBODY, Record, read_record, record_to_json, record_to_text
 from rowlock.rules.errors import RowlockError
@@ -103,7 +104,9 @@ async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
 
 
 @post("/api/tables", security=SECURITY, responses=problems(400, 401, 409, 413))
-async def add_table(request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[NewTable]) -> TableTold:
+async def add_table(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[NewTable]
+) -> TableTold:
     """A new table, joined by this device as its host."""
     device = await device_of(request, service)
     setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
@@ -119,7 +122,9 @@ async def add_table(request: Request[Any, Any, Any], service: NamedDependency[Se
 
 
 @get("/api/tables/{code:str}", security=SECURITY, responses=problems(401, 404))
-async def find_table(request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode) -> TableTold:
+async def find_table(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode
+) -> TableTold:
     """What is played at a table, and by whom, before one joins it."""
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
@@ -149,7 +154,9 @@ async def join_table(
 
 
 @post("/api/tables/{code:str}/seats/{seat:int}/link", security=SECURITY, responses=problems(400, 401, 404, 409))
-async def make_link(request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, seat: Seat) -> NewLink:
+async def make_link(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, seat: Seat
+) -> NewLink:
     """A link that carries one of this device's seats to another device."""
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
@@ -159,7 +166,9 @@ async def make_link(request: Request[Any, Any, Any], service: NamedDependency[Se
 
 
 @post("/api/links/open", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
-async def open_link(request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Secret]) -> Carried:
+async def open_link(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Secret]
+) -> Carried:
     """Take the seat that a link carries."""
     device = await device_of(request, service)
     link = await service.people.open_link(data.secret, now())
@@ -171,7 +180,7 @@ async def open_link(request: Request[Any, Any, Any], service: NamedDependency[Se
 # Records.
 
 
-async def _as_member(code: str, request: Request[Any, Any, Any], service: NamedDependency[Service]) -> tuple[Device, LiveTable]:
+async def _as_member(code: str, request: Request[Any, Any, Any], service: Service) -> tuple[Device, LiveTable]:
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
     if device.who not in live.table.company.people:
@@ -180,7 +189,9 @@ async def _as_member(code: str, request: Request[Any, Any, Any], service: NamedD
 
 
 @get("/api/tables/{code:str}/games", security=SECURITY, responses=problems(401, 404, 409))
-async def games_at_table(request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode) -> list[GameTold]:
+async def games_at_table(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode
+) -> list[GameTold]:
     """The games that have been played to their end at a table."""
     _, live = await _as_member(code, request, service)
     games = await service.store.games_at(live.code)
@@ -194,7 +205,11 @@ async def games_at_table(request: Request[Any, Any, Any], service: NamedDependen
     operation_class=RecordOperation,
 )
 async def finished_record(
-    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, number: GameNumber, form: Form = "text"
+    request: Request[Any, Any, Any],
+    service: NamedDependency[Service],
+    code: TableCode,
+    number: GameNumber,
+    form: Form = "text",
 ) -> Response[str]:
     """The record of a game that was played to its end."""
     _, live = await _as_member(code, request, service)
