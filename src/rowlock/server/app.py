@@ -21,6 +21,8 @@ from rowlock.server.live import Gone
 from rowlock.server.people import BadLink, Unknown
 from rowlock.server.problems import Problem
 from rowlock.server.routes import ROUTES
+from rowlock.server.routes.people import Name
+from rowlock.server.routes.tables import Joining, NewTable, Secret
 from rowlock.server.service import Service
 from rowlock.server.settings import Settings
 
@@ -59,12 +61,18 @@ def create_app(settings: Settings) -> Application:
         async with service.running():
             yield
 
-    return Application(
+    application = Application(
         route_handlers=ROUTES,
         lifespan=[running],
         state=State({"service": service, "gate": Gate(service)}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
-        exception_handlers={RowlockError: _refused, HTTPException: _failed, Exception: _broken},
+        exception_handlers={
+            RowlockError: _refused,
+            HTTPException: _failed,
+            UnicodeError: _unreadable,
+            RecursionError: _unreadable,
+            Exception: _broken,
+        },
         openapi_config=OpenAPIConfig(
             title="Rowlock",
             version="1",
@@ -79,6 +87,14 @@ def create_app(settings: Settings) -> Application:
         debug=False,
         pdb_on_exception=False,
     )
+    _tell_what_is_not_taken(application)
+    return application
+
+
+def _tell_what_is_not_taken(application: Application) -> None:
+    """Say of the forms of requests that they have no other parts, which Litestar leaves out."""
+    for form in (Name, NewTable, Joining, Secret):
+        application.openapi_schema.components.schemas[form.__name__].additional_properties = False
 
 
 def _service(state: State) -> Service:
@@ -100,6 +116,11 @@ def _failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
     if isinstance(error, ValidationException):
         return _answer(_BAD_REQUEST, _what_is_wrong(error))
     return _answer(error.status_code, _PLAIN.get(error.status_code, error.detail), dict(error.headers or {}))
+
+
+def _unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    """What came is no text, or has no end of brackets within brackets; the JSON reader says so in its own way."""
+    return _answer(_BAD_REQUEST, _PLAIN[_BAD_REQUEST])
 
 
 def _what_is_wrong(error: ValidationException) -> str:

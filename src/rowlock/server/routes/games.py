@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from rowlock.draw.game_data import for_as_many_as_can, game_data, rules_data
 from rowlock.rules.errors import BadSetup
@@ -14,7 +14,7 @@ from rowlock.server.problems import problems
 from rowlock.table.schema import table_schema
 from rowlock.table.sheet_data import board_data
 
-GameName = Annotated[str, Parameter(description="The name of a game, such as “classic”.")]
+GameName = Annotated[str, PathParameter(description="The name of a game, such as “classic”.")]
 
 
 @get("/api/games", responses=problems(), sync_to_thread=False)

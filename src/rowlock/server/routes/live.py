@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from rowlock.rules.errors import RowlockError
 from rowlock.server.connection import Connection, first_message
@@ -58,7 +59,9 @@ class SocketWire:
 
 
 @websocket("/api/tables/{code:str}/live")
-async def live_table(socket: WebSocket[Any, Any, Any], service: NamedDependency[Service], code: str) -> None:
+async def live_table(
+    socket: WebSocket[Any, Any, Any], service: NamedDependency[Service], code: FromPath[str]
+) -> None:
     """Everything that happens at a table; see docs/server.md."""
     if not may_use(socket.headers.get("origin"), socket.headers.get("host"), service.settings.origins):
         await socket.close(_POLICY, FOREIGN)

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
-from litestar.params import JSONBody, Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from rowlock.record import EVERYBODY, Record, read_record, record_to_json, record_to_text
 from rowlock.rules.errors import RowlockError
@@ -24,10 +24,19 @@ from rowlock.table import Answer, read_command
 from rowlock.table.commands import Carry, Command, Join
 
 _MOST_GAMES: Final = 1_000_000  # more than anybody plays at a table
-TableCode = Annotated[str, Parameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
-Seat = Annotated[int, Parameter(ge=0, lt=MOST_SEATS, description="A seat at the table; the first one is 0.")]
-GameNumber = Annotated[int, Parameter(ge=1, le=_MOST_GAMES, description="A game of the table; the first one is 1.")]
+TableCode = Annotated[str, PathParameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
+_SEAT: Final[dict[str, Any]] = {
+    "gt": -1,
+    "lt": MOST_SEATS,
+    "description": "A seat at the table; the first one is 0.",
+}
+Seat = Annotated[int, PathParameter(**_SEAT)]
+WhichSeat = Annotated[int | None, QueryParameter(**_SEAT)]
+GameNumber = Annotated[
+    int, PathParameter(ge=1, le=_MOST_GAMES, description="A game of the table; the first one is 1.")
+]
 Form = Literal["text", "json"]
+WhichForm = FromQuery[Form]
 
 
 @dataclass
@@ -209,7 +218,7 @@ async def finished_record(
     service: NamedDependency[Service],
     code: TableCode,
     number: GameNumber,
-    form: Form = "text",
+    form: WhichForm = "text",
 ) -> Response[str]:
     """The record of a game that was played to its end."""
     _, live = await _as_member(code, request, service)
@@ -229,8 +238,8 @@ async def running_record(
     request: Request[Any, Any, Any],
     service: NamedDependency[Service],
     code: TableCode,
-    seat: Seat | None = None,
-    form: Form = "text",
+    seat: WhichSeat = None,
+    form: WhichForm = "text",
 ) -> Response[str]:
     """The record of the game that goes on, as one of this device's seats may know it, or as everybody may."""
     device, live = await _as_member(code, request, service)
