@@ -10,13 +10,14 @@ from rowlock.rules.sentences import listed
 OTHERS: Final = "others"  # in a record in text “others pass” stands for all who have still to decide
 EVERYBODY_WORD: Final = "everybody"  # and “seen by: everybody” for what all may know
 _MOST_LETTERS: Final = 40
+_MOST_SIGNS: Final = 10 * _MOST_LETTERS  # letters with all their accents one by one
 _MOST_SHOWN: Final = 10  # letters of a name that is too long or begins oddly
 _SEPARATORS: Final = ",;:#"  # what a record in text puts between names
 
 
 def check_players(names: Sequence[str]) -> tuple[str, ...]:
     """The names as they are used, without spaces around them; BadSetup says which one cannot be used and why."""
-    found = tuple(unicodedata.normalize("NFC", " ".join(str(name).split())) for name in names)
+    found = tuple(_plain(str(name)) for name in names)
     seen: set[str] = set()
     for name in found:
         _check_player(name)
@@ -24,6 +25,12 @@ def check_players(names: Sequence[str]) -> tuple[str, ...]:
             raise BadSetup(f"Two players are called “{name}”; each needs a name of their own.")
         seen.add(_read_aloud(name))
     return found
+
+
+def _plain(name: str) -> str:
+    """A name without needless spaces; one that is far too long is not worth the work to bring it into one form."""
+    name = " ".join(name.split())
+    return name if len(name) > _MOST_SIGNS else unicodedata.normalize("NFC", name)
 
 
 def _read_aloud(name: str) -> str:
@@ -35,12 +42,12 @@ def _read_aloud(name: str) -> str:
 def _check_player(name: str) -> None:
     if not name or not name[0].isalpha():
         raise BadSetup(f"A player’s name begins with a letter; “{name[:_MOST_SHOWN]}” does not.")
-    if _read_aloud(name) in {OTHERS, EVERYBODY_WORD}:
-        raise BadSetup(f"A player cannot be called “{name}”: in a record that word has a meaning of its own.")
     if len(name) > _MOST_LETTERS:
         raise BadSetup(
             f"A player’s name has at most {_MOST_LETTERS} letters; “{name[:_MOST_SHOWN]}…” has {len(name)}."
         )
+    if _read_aloud(name) in {OTHERS, EVERYBODY_WORD}:
+        raise BadSetup(f"A player cannot be called “{name}”: in a record that word has a meaning of its own.")
     for sign in name:
         if sign in _SEPARATORS or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
             shown = f"“{sign}”" if sign in _SEPARATORS else f"the sign number {ord(sign)}"
@@ -49,6 +56,8 @@ def _check_player(name: str) -> None:
 
 def find_player(players: Sequence[str], name: str) -> int | None:
     """The seat of the player of that name; capital and small letters are the same."""
+    if len(name) > _MOST_SIGNS:
+        return None
     wanted = _read_aloud(name)
     for seat, player in enumerate(players):
         if _read_aloud(player) == wanted:

@@ -1,11 +1,10 @@
 """The server as an application that any ASGI server can run."""
 
 import logging
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final, cast
 
-import msgspec
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -17,18 +16,24 @@ from litestar.openapi.spec import Components, SecurityScheme
 from rowlock.rules.errors import RowlockError
 from rowlock.server.gate import Gate
 from rowlock.server.hub import NoSuchTable
+from rowlock.server.limits import TooMany
 from rowlock.server.live import Gone
 from rowlock.server.people import BadLink, Unknown
+from rowlock.server.problems import Problem
 from rowlock.server.routes import ROUTES
+from rowlock.server.routes.people import Name
+from rowlock.server.routes.tables import Joining, NewTable, Secret
 from rowlock.server.service import Service
 from rowlock.server.settings import Settings
 
 _LOGGER: Final = logging.getLogger("rowlock.server")
 _STATUS: Final[Mapping[type[RowlockError], int]] = {Unknown: 401, NoSuchTable: 404, Gone: 404, BadLink: 404}
 _BAD_REQUEST: Final = 400
+_TOO_MANY: Final = 429
 _NOT_POSSIBLE: Final = 409
 _OUR_FAULT: Final = 500
 _PLAIN: Final = {
+    400: "The request is no JSON that could be read.",
     404: "There is nothing at this address.",
     405: "This address takes another method.",
     413: "The request is too large.",
@@ -36,14 +41,19 @@ _PLAIN: Final = {
 }
 
 
-class Problem(msgspec.Struct):
-    """Why a request was not carried out; nothing has changed."""
+class Application(Litestar):
+    """The application behind its gate."""
 
-    text: str
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Carry a request out, if the gate lets it through."""
+        if scope["type"] == "http":
+            await self.state["gate"].handle(scope, receive, send, super().__call__)
+        else:
+            await super().__call__(scope, receive, send)
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The application (BadSetup where the settings make no sense)."""
+def create_app(settings: Settings) -> Application:
+    """The application, which opens and closes everything itself (BadSetup where the settings make no sense)."""
     service = Service(settings)
 
     @asynccontextmanager
@@ -51,13 +61,25 @@ def create_app(settings: Settings) -> Litestar:
         async with service.running():
             yield
 
-    return Litestar(
+    return application_of(service, [running])
+
+
+def application_of(
+    service: Service, lifespan: Sequence[Callable[[Litestar], AbstractAsyncContextManager[None]]] = ()
+) -> Application:
+    """The application on a service that somebody else opens and closes."""
+    application = Application(
         route_handlers=ROUTES,
-        lifespan=[running],
-        state=State({"service": service}),
+        lifespan=lifespan,
+        state=State({"service": service, "gate": Gate(service)}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
-        middleware=[Gate()],
-        exception_handlers={RowlockError: _refused, HTTPException: _failed, Exception: _broken},
+        exception_handlers={
+            RowlockError: _refused,
+            HTTPException: _failed,
+            UnicodeError: _unreadable,
+            RecursionError: _unreadable,
+            Exception: _broken,
+        },
         openapi_config=OpenAPIConfig(
             title="Rowlock",
             version="1",
@@ -67,11 +89,19 @@ def create_app(settings: Settings) -> Litestar:
             use_handler_docstrings=True,
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
-        request_max_body_size=settings.limits.request_bytes,
+        request_max_body_size=service.settings.limits.request_bytes,
         logging_config=None,  # whoever runs the server says what is logged
         debug=False,
         pdb_on_exception=False,
     )
+    _tell_what_is_not_taken(application)
+    return application
+
+
+def _tell_what_is_not_taken(application: Application) -> None:
+    """Say of the forms of requests that they have no other parts, which Litestar leaves out."""
+    for form in (Name, NewTable, Joining, Secret):
+        application.openapi_schema.components.schemas[form.__name__].additional_properties = False
 
 
 def _service(state: State) -> Service:
@@ -84,6 +114,8 @@ def _answer(status: int, text: str, headers: dict[str, str] | None = None) -> Re
 
 
 def _refused(_: Request[Any, Any, Any], error: RowlockError) -> Response[Problem]:
+    if isinstance(error, TooMany):
+        return _answer(_TOO_MANY, str(error), {"Retry-After": str(error.wait)})
     return _answer(_STATUS.get(type(error), _NOT_POSSIBLE), str(error))
 
 
@@ -91,6 +123,11 @@ def _failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem
     if isinstance(error, ValidationException):
         return _answer(_BAD_REQUEST, _what_is_wrong(error))
     return _answer(error.status_code, _PLAIN.get(error.status_code, error.detail), dict(error.headers or {}))
+
+
+def _unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    """What came is no text, or has no end of brackets within brackets; the JSON reader says so in its own way."""
+    return _answer(_BAD_REQUEST, _PLAIN[_BAD_REQUEST])
 
 
 def _what_is_wrong(error: ValidationException) -> str:

@@ -1,10 +1,11 @@
 """One WebSocket at a table: reads what a device wants, and sends it what its people may know."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol
@@ -43,6 +44,7 @@ LEFT: Final = 4003
 TOO_MANY_MISTAKES: Final = 4008
 RESTART: Final = 1012
 _MOST_MISTAKES: Final = 100
+_COSTS: Final[dict[type[FromClient], float]] = {Ask: 10, React: 4, Look: 4}  # of messages that ask for more work
 _COME_AGAIN: Final = frozenset({TOO_SLOW, RESTART})
 _LOGGER: Final = logging.getLogger("rowlock.server")
 
@@ -82,8 +84,9 @@ class _Sent:
 class Connection:
     """A device that is connected to a table.
 
-    Nothing is kept for a slow reader but its answers: what it is told next is worked out when it has read what it
-    was told before, so that it gets fewer and larger updates.
+    Nothing is kept for a slow reader but a few answers: what it is told next is worked out when it has read what it
+    was told before, so that it gets fewer and larger updates. As long as it does not read its answers, nothing more
+    is taken from it.
     """
 
     def __init__(self, wire: Wire, live: LiveTable, who: str, limits: Limits, metrics: Metrics) -> None:
@@ -99,6 +102,7 @@ class Connection:
         self._waiting: deque[FromServer] = deque()
         self._sent: dict[int | None, _Sent] = {}
         self._woken = asyncio.Event()
+        self._read_by_it = asyncio.Event()
         self._closing: Closing | None = None
         self._mistakes = 0
 
@@ -109,8 +113,9 @@ class Connection:
         self._woken.set()
 
     def react(self, name: str, sign: str) -> None:
-        """Somebody has made a sign."""
-        self._tell(Reaction(name, sign))
+        """Somebody has made a sign; who does not read misses it."""
+        if self._has_room:
+            self._tell(Reaction(name, sign))
 
     def close(self, code: int, text: str) -> None:
         """Close the connection soon, and say why."""
@@ -119,10 +124,11 @@ class Connection:
             self._metrics.dropped.labels(str(code)).inc()
         self._woken.set()
 
+    @property
+    def _has_room(self) -> bool:
+        return len(self._waiting) < self._limits.answers_waiting
+
     def _tell(self, message: FromServer) -> None:
-        if len(self._waiting) >= self._limits.answers_waiting:
-            self.close(TOO_SLOW, "Messages are not read as fast as they come.")
-            return
         self._waiting.append(message)
         self._woken.set()
 
@@ -148,20 +154,24 @@ class Connection:
 
     async def _read(self, signs: Signs) -> None:
         while (text := await self._wire.receive()) is not None:
-            await self._wait_for_turn()
-            began = perf_counter()
+            await self._wait_for_turn(1)
             try:
                 message = read_message(text)
             except BadMessage as error:
                 self._note_mistake(str(error))
                 continue
+            await self._wait_for_turn(_COSTS.get(type(message), 1) - 1)
+            began = perf_counter()
             await self._take(message, signs)
             self._metrics.answering_took.observe(perf_counter() - began)
 
-    async def _wait_for_turn(self) -> None:
-        """Whoever floods the server is read slowly, and nobody else notices."""
-        while (early := self._messages.take()) > 0:
+    async def _wait_for_turn(self, cost: float) -> None:
+        """Whoever floods the server, or does not read what it answers, is read slowly, and nobody else notices."""
+        while (early := self._messages.take(cost)) > 0:
             await asyncio.sleep(early)
+        while not self._has_room:
+            self._read_by_it.clear()
+            await self._read_by_it.wait()
 
     def _note_mistake(self, text: str) -> None:
         self._mistakes += 1
@@ -212,18 +222,26 @@ class Connection:
             while self._waiting:
                 await self._put(self._waiting[0])
                 self._waiting.popleft()
+                self._read_by_it.set()
             if self._closing is not None:
                 await self._put(self._closing)
-                await self._wire.close(self._closing.code, self._closing.text)
+                async with self._patience():
+                    await self._wire.close(self._closing.code, self._closing.text)
                 return
             if self._live.settled:  # otherwise there is another call soon
                 for update in self._updates():
                     await self._put(update)
 
     async def _put(self, message: FromServer) -> None:
+        async with self._patience():
+            await self._wire.send(write_message(message))
+
+    @contextlib.asynccontextmanager
+    async def _patience(self) -> AsyncGenerator[None]:
+        """Whoever does not read is dropped without a word, which would not be read either, and may come again."""
         try:
             async with asyncio.timeout(self._limits.seconds_to_read):
-                await self._wire.send(write_message(message))
+                yield
         except TimeoutError:
             self._metrics.dropped.labels(str(TOO_SLOW)).inc()
             raise ConnectionError("messages are not read") from None

@@ -1,16 +1,20 @@
-"""What every request passes first: how many there may be of one address, and what goes into each answer."""
+"""What every request passes first: who may ask and how often, and what goes into each answer."""
 
-from typing import Any, Final
+import ipaddress
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
 
 import msgspec
-from litestar.datastructures import MutableScopeHeaders
-from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
+from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from rowlock.server.security import HEADERS
+from rowlock.server.security import FOREIGN, HEADERS, may_use
+from rowlock.server.service import Service
 
+_FORBIDDEN: Final = 403
 _TOO_MANY: Final = 429
+_ONE_HOUSEHOLD: Final = 64  # bits of an IPv6 address that are the same for all of one household’s
 
 
 def address_of(scope: Scope) -> str:
@@ -19,14 +23,36 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else "here"
 
 
-class Gate(ASGIMiddleware):
-    """Counts requests, and adds the headers that keep browsers careful."""
+def caller(scope: Scope) -> str:
+    """Who is counted as one: an address, or with IPv6, where everybody has more than enough, a network."""
+    return _household(address_of(scope))
 
-    scopes = (ScopeType.HTTP,)
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Let a request through, or say when to come again."""
-        wait = scope["litestar_app"].state["service"].gates.requests.take(address_of(scope))
+@lru_cache(maxsize=4096)
+def _household(address: str) -> str:
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, _ONE_HOUSEHOLD), strict=False))
+
+
+class Gate:
+    """Counts requests, refuses pages of other sites, and adds the headers that keep browsers careful.
+
+    It stands before the whole application, so that it has to do with addresses that are none, too.
+    """
+
+    def __init__(self, service: Service) -> None:
+        """The service has the counters."""
+        self._service = service
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, app: ASGIApp) -> None:
+        """Let a request through, or say why not."""
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -37,14 +63,20 @@ class Gate(ASGIMiddleware):
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
+        wait = self._service.gates.requests.take(caller(scope))
+        headers = Headers.from_scope(scope)
         if wait:
-            await _come_later(wait, send_safely)
+            text = f"There were too many requests from this address; wait {wait} s."
+            await _refuse(send_safely, _TOO_MANY, text, {"retry-after": str(wait)})
+        elif not may_use(headers.get("origin"), headers.get("host"), self._service.settings.origins):
+            await _refuse(send_safely, _FORBIDDEN, FOREIGN, {})
         else:
-            await next_app(scope, receive, send_safely)
+            await app(scope, receive, send_safely)
 
 
-async def _come_later(wait: int, send: Any) -> None:
-    body = msgspec.json.encode({"text": f"Too many requests from this address; wait {wait} s."})
-    headers = [(b"content-type", b"application/json"), (b"retry-after", str(wait).encode())]
-    await send({"type": "http.response.start", "status": _TOO_MANY, "headers": headers})
+async def _refuse(send: Send, status: int, text: str, more: Mapping[str, str]) -> None:
+    body = msgspec.json.encode({"text": text})
+    told = {"content-type": "application/json", "content-length": str(len(body)), **more}
+    headers = [(name.encode(), value.encode()) for name, value in told.items()]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -23,6 +23,8 @@ FORGOTTEN: Final = 4003
 _TRIES: Final = 20  # to find a code that is free
 _IDLE: Final = 60_000  # milliseconds for which a table stays in memory when nobody is there
 _LET_GO_EVERY: Final = 10.0  # seconds
+_LEAVE_TRIES: Final = 20  # looks whether everybody has gone,
+_LEAVE_STEP: Final = 0.05  # so many seconds apart
 _PRUNE_EVERY: Final = 3600.0
 _ELSEWHERE: Final = "This table has been opened in another window of the same device."
 _NO_SUCH_TABLE: Final = "There is no table with this code."
@@ -72,11 +74,19 @@ class Hub:
         if self._leases is not None:
             self._spawn(self._keep_in_step(self._leases))
 
-    async def stop(self) -> None:
-        """Serve no more; those who are connected are told to come again."""
+    async def take_leave(self) -> None:
+        """Tell those who are connected to come again."""
         for live in self._tables.values():
             for viewer in list(live.viewers.values()):
                 viewer.close(RESTART, "The server is being restarted.")
+        for _ in range(_LEAVE_TRIES):
+            if not any(live.viewers for live in self._tables.values()):
+                return
+            await asyncio.sleep(_LEAVE_STEP)
+
+    async def stop(self) -> None:
+        """Serve no more."""
+        await self.take_leave()
         for _, timer in self._timers.values():
             timer.cancel()
         for task in self._tasks:

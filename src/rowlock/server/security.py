@@ -16,6 +16,7 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+FOREIGN: Final = "Pages of other sites may not use this server."
 
 
 def may_use(origin: str | None, host: str | None, others: tuple[str, ...]) -> bool:
@@ -25,4 +26,8 @@ def may_use(origin: str | None, host: str | None, others: tuple[str, ...]) -> bo
     """
     if origin is None or origin in others:
         return True
-    return host is not None and urlsplit(origin).netloc.casefold() == host.casefold()
+    try:
+        own = urlsplit(origin).netloc.casefold()
+    except ValueError:
+        return False
+    return own != "" and host is not None and own == host.casefold()

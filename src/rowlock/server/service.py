@@ -8,14 +8,16 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from rowlock.server.database import is_sqlite, migrate, open_engine
-from rowlock.server.hub import Hub
-from rowlock.server.limits import Buckets
+from rowlock.server.hub import Hub, NoSuchTable
+from rowlock.server.limits import Buckets, TooMany
+from rowlock.server.live import LiveTable
 from rowlock.server.metrics import Metrics
 from rowlock.server.people import People
 from rowlock.server.relay import NoRelay, RedisRelay, Relay
 from rowlock.server.settings import Settings
 from rowlock.server.store import Store
 from rowlock.server.writing import Writer
+from rowlock.table.codes import read_code
 
 _LOGGER = logging.getLogger("rowlock.server")
 
@@ -33,7 +35,9 @@ class Gates:
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
         self.new_tables = Buckets(limits.new_tables, limits.new_tables_burst)
+        self.new_devices = Buckets(limits.new_devices, limits.new_devices_burst)
         self.guesses = Buckets(limits.guesses, limits.guesses_burst)
+        self.new_connections = Buckets(limits.new_connections, limits.new_connections_burst)
         self.connections: dict[str, int] = {}
 
 
@@ -59,6 +63,22 @@ class Service:
     def alone(self) -> bool:
         """Whether the database is a file that no other process may serve."""
         return is_sqlite(self._engine)
+
+    async def find(self, typed: str, who: str, caller: str) -> LiveTable:
+        """The table with a code that somebody has typed (NoSuchTable, TooMany).
+
+        Whoever has tried too many codes that are none is told nothing about any other, not even by a different
+        answer; but comes to the tables that were joined before.
+        """
+        code = read_code(typed)
+        wait = self.gates.guesses.early(caller)
+        if wait and not await self.store.is_member(code, who):
+            raise TooMany("codes that are none", wait)
+        try:
+            return await self.hub.table(code)
+        except NoSuchTable:
+            self.gates.guesses.take(caller)
+            raise
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:

@@ -26,12 +26,19 @@ class Limits:
     messages_burst: float = 60.0
     new_tables: float = 0.2  # a second, for one address
     new_tables_burst: float = 60.0
+    new_devices: float = 0.5  # a second, for one address
+    new_devices_burst: float = 200.0
     guesses: float = 0.5  # codes of tables that are not there, a second, for one address
     guesses_burst: float = 60.0
     connections: int = 200  # of one address at the same time
+    new_connections: float = 20.0  # a second, for one address
+    new_connections_burst: float = 400.0
     tables_kept: int = 200  # that one device may have made and that are still kept
-    answers_waiting: int = 64  # that a connection may leave unread
+    answers_waiting: int = 16  # while a connection leaves so many unread, nothing more is taken from it
     seconds_to_read: float = 20.0  # a connection that takes longer to read one message is dropped
+    seconds_for_hello: float = 10.0  # in which a connection must have said who it is
+    seconds_for_request: float = 30.0  # in which a request must have been sent and its answer read
+    head_bytes: int = 32 * 1024  # of a request: its address and headers
 
 
 def limits_of(chosen: Iterable[str]) -> Limits:

@@ -3,20 +3,21 @@
 from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from rowlock.draw.game_data import for_as_many_as_can, game_data, rules_data
 from rowlock.rules.errors import BadSetup
 from rowlock.rules.games import GAMES, find_ruleset
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.messages import messages_schema
+from rowlock.server.problems import problems
 from rowlock.table.schema import table_schema
 from rowlock.table.sheet_data import board_data
 
-GameName = Annotated[str, Parameter(description="The name of a game, such as “classic”.")]
+GameName = Annotated[str, PathParameter(description="The name of a game, such as “classic”.")]
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", responses=problems(), sync_to_thread=False)
 def games() -> list[dict[str, Any]]:
     """All games, with what can be chosen about each, and their printed boards."""
     return [
@@ -24,7 +25,7 @@ def games() -> list[dict[str, Any]]:
     ]
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
+@get("/api/games/{game:str}/rules", responses=problems(404), sync_to_thread=False)
 def rules(game: GameName) -> dict[str, Any]:
     """The rules of a game, and the rulings where the printed ones are not clear."""
     try:
@@ -34,13 +35,13 @@ def rules(game: GameName) -> dict[str, Any]:
     return rules_data(for_as_many_as_can(ruleset, {}))
 
 
-@get("/api/schema/live.json", sync_to_thread=False)
+@get("/api/schema/live.json", responses=problems(), sync_to_thread=False)
 def live_schema() -> dict[str, Any]:
     """The form of the messages through a table's WebSocket, as a JSON Schema."""
     return messages_schema()
 
 
-@get("/api/schema/table.json", sync_to_thread=False)
+@get("/api/schema/table.json", responses=problems(), sync_to_thread=False)
 def schema() -> dict[str, Any]:
     """The form of the views, events and commands of a table, as a JSON Schema."""
     return table_schema()

@@ -6,25 +6,26 @@ from collections.abc import Generator
 from typing import Any, cast
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from rowlock.rules.errors import RowlockError
 from rowlock.server.connection import Connection, first_message
-from rowlock.server.gate import address_of
+from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
+from rowlock.server.limits import TooMany
 from rowlock.server.live import LiveTable
 from rowlock.server.messages import BadMessage, Closing, Hello, write_message
 from rowlock.server.people import Unknown
-from rowlock.server.security import may_use
+from rowlock.server.security import FOREIGN, may_use
 from rowlock.server.service import Service, now
-from rowlock.table.codes import read_code
 
 REFUSED = 4000
 NOT_THERE = 4004
 TOO_MANY = 4029
 _POLICY = 1008
 _GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised where a client has gone
-_SECONDS_FOR_HELLO = 10.0
 _MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
 
 
@@ -60,28 +61,35 @@ class SocketWire:
 
 
 @websocket("/api/tables/{code:str}/live")
-async def live_table(socket: WebSocket[Any, Any, Any], service: Service, code: str) -> None:
+async def live_table(
+    socket: WebSocket[Any, Any, Any], service: NamedDependency[Service], code: FromPath[str]
+) -> None:
     """Everything that happens at a table; see docs/server.md."""
     if not may_use(socket.headers.get("origin"), socket.headers.get("host"), service.settings.origins):
-        await socket.close(_POLICY, "Pages of other sites may not use this server.")
+        await socket.close(_POLICY, FOREIGN)
         return
     await socket.accept()
     wire = SocketWire(socket, service.settings.limits.message_bytes)
-    with _counted(service, address_of(socket.scope)) as too_many:
+    whose = caller(socket.scope)
+    with _counted(service, whose) as too_many:
         if too_many:
             await _refuse(wire, TOO_MANY, "There are too many connections from this address.")
             return
         try:
-            hello = await _hello(wire)
+            service.gates.new_connections.demand(whose, "new connections")
+            hello = await _hello(wire, service.settings.limits.seconds_for_hello)
             device = await service.people.device(hello.token)
-            live = await service.hub.table(read_code(code))
+            live = await service.find(code, device.who, whose)
         except (BadMessage, Unknown) as error:
             await _refuse(wire, REFUSED, str(error))
+        except TooMany as error:
+            await _refuse(wire, TOO_MANY, str(error), again=True)
         except NoSuchTable as error:
-            service.gates.guesses.take(address_of(socket.scope))
             await _refuse(wire, NOT_THERE, str(error))
-        except (ConnectionError, TimeoutError):
-            await wire.close(REFUSED, "A connection begins with a hello.")
+        except TimeoutError:
+            await _refuse(wire, REFUSED, "A connection begins with a hello.")
+        except ConnectionError:
+            await wire.close(REFUSED, "")
         else:
             await _serve(wire, live, device.who, hello, service)
 
@@ -101,17 +109,17 @@ def _counted(service: Service, address: str) -> Generator[bool]:
             del counts[address]
 
 
-async def _hello(wire: SocketWire) -> Hello:
-    async with asyncio.timeout(_SECONDS_FOR_HELLO):
+async def _hello(wire: SocketWire, seconds: float) -> Hello:
+    async with asyncio.timeout(seconds):
         text = await wire.receive()
     if text is None:
         raise ConnectionError("nothing was said")
     return first_message(text)
 
 
-async def _refuse(wire: SocketWire, code: int, text: str) -> None:
+async def _refuse(wire: SocketWire, code: int, text: str, *, again: bool = False) -> None:
     with contextlib.suppress(ConnectionError):
-        await wire.send(write_message(Closing(code, text, again=False)))
+        await wire.send(write_message(Closing(code, text, again)))
     await wire.close(code, text)
 
 

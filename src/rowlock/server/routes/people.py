@@ -5,8 +5,12 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Request, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
+from rowlock.server.gate import caller
 from rowlock.server.people import Unknown
+from rowlock.server.problems import problems
 from rowlock.server.service import Service, now
 from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary
@@ -81,37 +85,40 @@ async def device_of(request: Request[Any, Any, Any], service: Service) -> Device
     return await service.people.device(token.strip())
 
 
-@post("/api/devices")
-async def add_device(data: Name, service: Service) -> Token:
+@post("/api/devices", responses=problems(400, 409, 413))
+async def add_device(
+    request: Request[Any, Any, Any], data: JSONBody[Name], service: NamedDependency[Service]
+) -> Token:
     """A token for a new device."""
+    service.gates.new_devices.demand(caller(request.scope), "new devices")
     new = await service.people.add(data.name, now())
     return Token(new.token, new.device.name)
 
 
-@get("/api/me", security=SECURITY)
-async def me(request: Request[Any, Any, Any], service: Service) -> Name:
+@get("/api/me", security=SECURITY, responses=problems(401))
+async def me(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Name:
     """What this device's person is called."""
     device = await device_of(request, service)
     await service.store.seen(device.who, now())
     return Name(device.name)
 
 
-@patch("/api/me", security=SECURITY)
-async def rename(request: Request[Any, Any, Any], service: Service, data: Name) -> Name:
+@patch("/api/me", security=SECURITY, responses=problems(400, 401, 409, 413))
+async def rename(request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Name]) -> Name:
     """Another name, for tables that are joined from now on."""
     return Name(await service.people.rename(await device_of(request, service), data.name))
 
 
-@get("/api/me/tables", security=SECURITY)
-async def own_tables(request: Request[Any, Any, Any], service: Service) -> list[OwnTable]:
+@get("/api/me/tables", security=SECURITY, responses=problems(401))
+async def own_tables(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> list[OwnTable]:
     """The tables that this device has joined, the latest first."""
     device = await device_of(request, service)
     tables = await service.store.tables_of(device.who)
     return [OwnTable(told.code, told.phase, told.changed_at, read_summary(told.summary)) for told in tables]
 
 
-@get("/api/me/games", security=SECURITY)
-async def own_games(request: Request[Any, Any, Any], service: Service) -> list[OwnGame]:
+@get("/api/me/games", security=SECURITY, responses=problems(401))
+async def own_games(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> list[OwnGame]:
     """The games that have been played to their end on this device, the latest first."""
     device = await device_of(request, service)
     return [
@@ -120,8 +127,8 @@ async def own_games(request: Request[Any, Any, Any], service: Service) -> list[O
     ]
 
 
-@get("/api/me/statistics", security=SECURITY)
-async def own_statistics(request: Request[Any, Any, Any], service: Service) -> list[OwnStatistics]:
+@get("/api/me/statistics", security=SECURITY, responses=problems(401))
+async def own_statistics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> list[OwnStatistics]:
     """What this device's people have reached, by person and game."""
     device = await device_of(request, service)
     by_game: defaultdict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)

@@ -2,16 +2,21 @@
 
 import ipaddress
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 
 from rowlock.server.gate import address_of
 from rowlock.server.metrics import CONTENT_TYPE
+from rowlock.server.problems import problems
 from rowlock.server.service import Service
 
 _UNWELL = 503
-_HIDDEN = 404
+_OF_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 
 class Health(msgspec.Struct):
@@ -21,8 +26,11 @@ class Health(msgspec.Struct):
     fails: list[str]
 
 
-@get("/api/health")
-async def health(service: Service) -> Response[Health]:
+_NOT_WELL = ResponseSpec(Health, description="Something does not answer.", generate_examples=False)
+
+
+@get("/api/health", responses={**problems(), _UNWELL: _NOT_WELL})
+async def health(service: NamedDependency[Service]) -> Response[Health]:
     """Whether the database answers, and Redis where it is used."""
     fails: list[str] = []
     for name, check in (("database", service.store.check), ("redis", service.relay.check)):
@@ -34,14 +42,32 @@ async def health(service: Service) -> Response[Health]:
 
 
 @get("/api/metrics", include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any], service: Service) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
     """Counters for Prometheus; only for callers on the same machine."""
-    if not _is_near(address_of(request.scope)):
-        return Response(b"", status_code=_HIDDEN)
+    if not _is_near(request):
+        raise NotFoundException
     return Response(service.metrics.text(), media_type=CONTENT_TYPE)
 
 
-def _is_near(address: str) -> bool:
+def _is_near(request: Request[Any, Any, Any]) -> bool:
+    """Whether a request has been made on this machine, and for itself.
+
+    A proxy calls from this machine for others, and a page of somebody else’s may have a name of its own lead here.
+    """
+    for_others = any(name in request.headers for name in _OF_PROXIES)
+    return not for_others and _is_loopback(address_of(request.scope)) and _is_loopback(_name_called(request))
+
+
+def _name_called(request: Request[Any, Any, Any]) -> str:
+    try:
+        return urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _is_loopback(address: str) -> bool:
+    if address == "localhost":
+        return True
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -1,26 +1,56 @@
 """Tables: made, found and joined, and the records of what was played there."""
 
-from typing import Annotated, Any, Literal
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Operation, Schema
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from rowlock.record import EVERYBODY, Record, read_record, record_to_json, record_to_text
 from rowlock.rules.errors import RowlockError
-from rowlock.server.gate import address_of
+from rowlock.rules.games import MOST_SEATS
+from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.live import LiveTable
+from rowlock.server.problems import problems
 from rowlock.server.routes.people import SECURITY, device_of
 from rowlock.server.service import Service, now
 from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary, summary_of
 from rowlock.table import Answer, read_command
-from rowlock.table.codes import read_code
 from rowlock.table.commands import Carry, Command, Join
 
-TableCode = Annotated[str, Parameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
+_MOST_GAMES: Final = 1_000_000  # more than anybody plays at a table
+TableCode = Annotated[str, PathParameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
+_SEAT: Final[dict[str, Any]] = {
+    "gt": -1,
+    "lt": MOST_SEATS,
+    "description": "A seat at the table; the first one is 0.",
+}
+Seat = Annotated[int, PathParameter(**_SEAT)]
+WhichSeat = Annotated[int | None, QueryParameter(**_SEAT)]
+GameNumber = Annotated[
+    int, PathParameter(ge=1, le=_MOST_GAMES, description="A game of the table; the first one is 1.")
+]
 Form = Literal["text", "json"]
+WhichForm = FromQuery[Form]
+
+
+@dataclass
+class RecordOperation(Operation):
+    """Says that a record comes as text or as JSON."""
+
+    def __post_init__(self) -> None:
+        """Tell both forms."""
+        answer = (self.responses or {}).get("200")
+        if isinstance(answer, OpenAPIResponse):
+            answer.content = {
+                "text/plain": OpenAPIMediaType(Schema(type=OpenAPIType.STRING)),
+                "application/json": OpenAPIMediaType(Schema(type=OpenAPIType.OBJECT)),
+            }
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,20 +105,6 @@ class Carried(msgspec.Struct):
     seat: int
 
 
-def _refuse(wait: int, what: str) -> None:
-    if wait:
-        raise RowlockError(f"There were too many {what} from this address; wait {wait} s.")
-
-
-async def _find(code: str, request: Request[Any, Any, Any], service: Service) -> LiveTable:
-    """The table (NoSuchTable); whoever only guesses codes is soon told to wait."""
-    try:
-        return await service.hub.table(read_code(code))
-    except NoSuchTable:
-        _refuse(service.gates.guesses.take(address_of(request.scope)), "codes that are none")
-        raise
-
-
 async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
     answer = await live.act(who, command)
     if not answer.accepted:
@@ -96,12 +112,14 @@ async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
     return answer
 
 
-@post("/api/tables", security=SECURITY)
-async def add_table(request: Request[Any, Any, Any], service: Service, data: NewTable) -> TableTold:
+@post("/api/tables", security=SECURITY, responses=problems(400, 401, 409, 413))
+async def add_table(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[NewTable]
+) -> TableTold:
     """A new table, joined by this device as its host."""
     device = await device_of(request, service)
     setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
-    _refuse(service.gates.new_tables.take(address_of(request.scope)), "new tables")
+    service.gates.new_tables.demand(caller(request.scope), "new tables")
     most = service.settings.limits.tables_kept
     if await service.store.tables_made_by(device.who) >= most:
         raise RowlockError(f"This device has made {most} tables that are still kept; leave some first.")
@@ -112,11 +130,13 @@ async def add_table(request: Request[Any, Any, Any], service: Service, data: New
     return _told(live, device)
 
 
-@get("/api/tables/{code:str}", security=SECURITY)
-async def find_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> TableTold:
+@get("/api/tables/{code:str}", security=SECURITY, responses=problems(401, 404))
+async def find_table(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode
+) -> TableTold:
     """What is played at a table, and by whom, before one joins it."""
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     await live.when_settled()
     return _told(live, device)
 
@@ -126,13 +146,13 @@ def _told(live: LiveTable, device: Device) -> TableTold:
     return TableTold(live.code, live.table.phase, joined, read_summary(summary_of(live.table)))
 
 
-@post("/api/tables/{code:str}/join", security=SECURITY)
+@post("/api/tables/{code:str}/join", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
 async def join_table(
-    request: Request[Any, Any, Any], service: Service, code: TableCode, data: Joining
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, data: JSONBody[Joining]
 ) -> TableTold:
     """Join a table; nothing happens if this device has joined it already."""
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     if device.who not in live.table.company.people:
         name = device.name if data.name is None else data.name
         await _do(live, device.who, Join(name=name, code=live.code, sit=data.sit))
@@ -142,18 +162,22 @@ async def join_table(
 # Links.
 
 
-@post("/api/tables/{code:str}/seats/{seat:int}/link", security=SECURITY)
-async def make_link(request: Request[Any, Any, Any], service: Service, code: TableCode, seat: int) -> NewLink:
+@post("/api/tables/{code:str}/seats/{seat:int}/link", security=SECURITY, responses=problems(400, 401, 404, 409))
+async def make_link(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, seat: Seat
+) -> NewLink:
     """A link that carries one of this device's seats to another device."""
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     if not live.table.owns(device.who, seat):
         raise RowlockError(f"Seat {seat} is not this device’s.")
     return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
 
 
-@post("/api/links/open", security=SECURITY)
-async def open_link(request: Request[Any, Any, Any], service: Service, data: Secret) -> Carried:
+@post("/api/links/open", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
+async def open_link(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], data: JSONBody[Secret]
+) -> Carried:
     """Take the seat that a link carries."""
     device = await device_of(request, service)
     link = await service.people.open_link(data.secret, now())
@@ -167,23 +191,34 @@ async def open_link(request: Request[Any, Any, Any], service: Service, data: Sec
 
 async def _as_member(code: str, request: Request[Any, Any, Any], service: Service) -> tuple[Device, LiveTable]:
     device = await device_of(request, service)
-    live = await _find(code, request, service)
+    live = await service.find(code, device.who, caller(request.scope))
     if device.who not in live.table.company.people:
         raise RowlockError("Only those who have joined the table get its records.")
     return device, live
 
 
-@get("/api/tables/{code:str}/games", security=SECURITY)
-async def games_at_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> list[GameTold]:
+@get("/api/tables/{code:str}/games", security=SECURITY, responses=problems(401, 404, 409))
+async def games_at_table(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode
+) -> list[GameTold]:
     """The games that have been played to their end at a table."""
     _, live = await _as_member(code, request, service)
     games = await service.store.games_at(live.code)
     return [GameTold(game.number, game.game, game.title, game.ended_at) for game in games]
 
 
-@get("/api/tables/{code:str}/games/{number:int}/record", security=SECURITY)
+@get(
+    "/api/tables/{code:str}/games/{number:int}/record",
+    security=SECURITY,
+    responses=problems(400, 401, 404, 409),
+    operation_class=RecordOperation,
+)
 async def finished_record(
-    request: Request[Any, Any, Any], service: Service, code: TableCode, number: int, form: Form = "text"
+    request: Request[Any, Any, Any],
+    service: NamedDependency[Service],
+    code: TableCode,
+    number: GameNumber,
+    form: WhichForm = "text",
 ) -> Response[str]:
     """The record of a game that was played to its end."""
     _, live = await _as_member(code, request, service)
@@ -193,13 +228,18 @@ async def finished_record(
     return _record(read_record(game.record), form)
 
 
-@get("/api/tables/{code:str}/record", security=SECURITY)
+@get(
+    "/api/tables/{code:str}/record",
+    security=SECURITY,
+    responses=problems(400, 401, 404, 409),
+    operation_class=RecordOperation,
+)
 async def running_record(
     request: Request[Any, Any, Any],
-    service: Service,
+    service: NamedDependency[Service],
     code: TableCode,
-    seat: int | None = None,
-    form: Form = "text",
+    seat: WhichSeat = None,
+    form: WhichForm = "text",
 ) -> Response[str]:
     """The record of the game that goes on, as one of this device's seats may know it, or as everybody may."""
     device, live = await _as_member(code, request, service)
