@@ -192,7 +192,8 @@ def test_a_game_of_which_only_the_score_was_kept_is_shown_but_not_gone_on_with(h
     assert sentence == "Only the score was kept in this game; the terminal does not know its dice and cannot go on."
     shown = here("replay", str(file))
     assert (shown.code, shown.err) == (0, "")
-    assert "Ada" in shown.out
+    assert "Qwixx – only the score is kept\n" in shown.out
+    assert shown.out.endswith("\nawaited: Ada and Ben may mark\n")
 
 
 @pytest.mark.rule("K1")

@@ -92,4 +92,5 @@ def test_what_programs_are_told_of_it() -> None:
     data = reading_data(record.final(), record.players)
     assert data["questions"] == [{"row": "red", "closed_by": [0], "asked": [1]}]
     assert (data["action"], data["roll"], data["confirmed"]) == ("pad", None, None)
+    assert repr(record.final()) == "<State of classic: seat 0 and seat 1 may mark>"
     assert data["awaiting"] == {"chance": False, "players": ["Ada", "Ben"]}
