@@ -1,11 +1,12 @@
-# “make play” starts the game, “make test” proves it, “make bench” measures it, “make bots” shows how strong the bots
-# are, “make pictures” makes the pictures of the docs anew. Each sets up what it needs.
+# “make play” starts the game, “make test” proves it, “make coverage” shows what the tests run through, “make bench”
+# measures it, “make bench-server” what a server carries, “make bots” shows how strong the bots are, “make pictures”
+# makes the pictures of the docs anew. Each sets up what it needs.
 # Another Python than python3: make play PYTHON=/path/to/python3
 
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: play test coverage bench bots pictures clean
+.PHONY: play test coverage bench bench-server bots pictures clean
 
 play:
 	@tools/set-up play
@@ -27,6 +28,11 @@ coverage:
 bench:
 	@tools/set-up test
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/table.py
+
+bench-server:
+	@tools/set-up test
+	$(BIN)/python bench/server.py
 
 bots:
 	@tools/set-up play

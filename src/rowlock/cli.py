@@ -163,6 +163,7 @@ def _parser() -> _Parser:
     _add_replay(known)
     _add_verify(known)
     _add_play(known)
+    _add_serve(known)
     return parser
 
 
@@ -282,6 +283,56 @@ def _add_play(known: _Add) -> None:
         help="go on with the game in this record; --bots tells which of its players are bots, the last ones; "
         "it is kept there only if --record names the file as well, and then without the comments in it",
     )
+
+
+def _add_serve(known: _Add) -> None:
+    about = "Serve tables: for browsers on this machine, on phones in the same network, or for many people."
+    parser = _add(
+        known,
+        "serve",
+        commands.serve,
+        about,
+        "rowlock serve --open",
+        "rowlock serve --host 127.0.0.1 --port 8420 --database postgresql://rowlock@localhost/rowlock "
+        "--redis redis://localhost --behind-proxy",
+    )
+    parser.add_argument("--host", metavar="ADDRESS", help="where to listen; otherwise at all of this machine’s")
+    parser.add_argument("--port", metavar="N", type=_whole, help="the port; otherwise 8420, or a free one")
+    parser.add_argument("--data", metavar="DIR", help="the folder with the tables; otherwise the usual one")
+    parser.add_argument("--database", metavar="URL", help="keep the tables in this PostgreSQL database instead")
+    parser.add_argument("--redis", metavar="URL", help="let several servers with one database share all tables")
+    parser.add_argument(
+        "--keep-days",
+        metavar="N",
+        type=_whole,
+        help="forget tables so long after their last game; 0: never; usual: 90",
+    )
+    parser.add_argument(
+        "--keep-unfinished-days",
+        metavar="N",
+        type=_whole,
+        help="forget tables where a game was left so long ago; 0: never; usual: 365",
+    )
+    parser.add_argument(
+        "--origin",
+        metavar="URL",
+        action="append",
+        default=[],
+        dest="origins",
+        help="let pages from there use this server, too, like https://example.org",
+    )
+    parser.add_argument(
+        "--limit",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        dest="limits",
+        help="change a limit, like connections=1000 from one address; docs/operate.md lists them",
+    )
+    parser.add_argument(
+        "--behind-proxy", action="store_true", help="believe what a proxy on this machine says of who is calling"
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
 
 
 def _add_options(parser: _Parser) -> None:

@@ -1,18 +1,18 @@
 """What each command does once its command line has been read."""
 
-import contextlib
 import json
 import os
 import shlex
 import sys
 import textwrap
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, cast
 
 from rowlock.bots import BOTS, STRONGEST
 from rowlock.draw import rows_text, table_text
+from rowlock.draw.game_data import for_as_many_as_can, game_data, rules_data
 from rowlock.draw.rules_page import rules_page
 from rowlock.game import Game, load_board, new
 from rowlock.game.files import is_same, read_text
@@ -22,11 +22,9 @@ from rowlock.record.seeds import check_commitment
 from rowlock.record.verifying import verify as check_against_seed
 from rowlock.rules.board_data import board_data
 from rowlock.rules.errors import BadBoard, BadFile, BadSetup
-from rowlock.rules.games import GAMES, Ruleset, own_ruleset
-from rowlock.rules.protocol import Variant
+from rowlock.rules.games import GAMES, own_ruleset
 from rowlock.rules.reading import Plain
 from rowlock.rules.sentences import counted
-from rowlock.rules.wording import rules_of, rulings_of
 from rowlock.terminal.console import Console, Stopped
 from rowlock.terminal.play import TerminalGame
 from rowlock.terminal.setting_up import (
@@ -47,6 +45,7 @@ from rowlock.terminal.words import go_on_hint
 
 _WIDTH: Final = 80  # columns of a common terminal
 _MOST_BYTES: Final = 10_000_000  # no record comes near it
+_HIGHEST_PORT: Final = 65_535
 _PIPE: Final = "-"  # in place of a file's name
 _PIPE_IN_WORDS: Final = "standard input"
 
@@ -71,7 +70,7 @@ def _may_colour() -> bool:
 def games(chosen: Namespace) -> None:
     """List the games."""
     if chosen.json:
-        _print_json([_game_data(ruleset) for ruleset in GAMES.values()])
+        _print_json([game_data(ruleset) for ruleset in GAMES.values()])
         return
     indent = 1 + max(map(len, GAMES))
     for ruleset in GAMES.values():
@@ -87,50 +86,14 @@ def _indented(text: str, columns: int) -> str:
     return textwrap.fill(text, _WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
-def _game_data(ruleset: Ruleset) -> dict[str, Plain]:
-    return {
-        "name": ruleset.name,
-        "title": ruleset.title,
-        "about": ruleset.about,
-        "players": [ruleset.fewest, ruleset.most],
-        "options": [
-            {"name": option.name, "about": option.about, "default": option.data(option.default)}
-            for option in ruleset.options
-        ],
-    }
-
-
 def rules(chosen: Namespace) -> None:
     """Print the rules of a game."""
     ruleset = named_game(chosen.game)
-    variant = _for_as_many_as_can(ruleset, options_of(chosen.options))
+    variant = for_as_many_as_can(ruleset, options_of(chosen.options))
     if not chosen.json:
         _print(rules_page(variant))
         return
-    _print_json(
-        {
-            **_game_data(ruleset),
-            "rules": [{"id": rule.id, "title": rule.title, "text": rule.text} for rule in rules_of(variant)],
-            "rulings": [
-                {
-                    "id": ruling.id,
-                    "rule": ruling.rule,
-                    "question": ruling.question,
-                    "answer": ruling.answer,
-                    "reason": ruling.reason,
-                }
-                for ruling in rulings_of(variant)
-            ],
-        }
-    )
-
-
-def _for_as_many_as_can(ruleset: Ruleset, options: Mapping[str, object]) -> Variant:
-    """The game with what is chosen, for as many as can play so: lucky numbers may be given for some seats only."""
-    for seats in range(ruleset.most, ruleset.fewest, -1):
-        with contextlib.suppress(BadSetup):
-            return ruleset.variant(seats, options)
-    return ruleset.variant(ruleset.fewest, options)
+    _print_json(rules_data(variant))
 
 
 def options_of(settings: Sequence[str]) -> dict[str, str]:
@@ -226,6 +189,31 @@ def _piped() -> str:
         return content.decode()
     except UnicodeDecodeError:
         raise BadFile("What is piped in is no text in UTF-8.") from None
+
+
+def serve(chosen: Namespace) -> None:
+    """Serve tables."""
+    try:
+        from rowlock.server import serve as serving  # noqa: PLC0415 - what it needs, no other command has to load
+    except ModuleNotFoundError as error:
+        raise BadSetup(f"The server needs “{error.name}”; install it with: pip install 'rowlock[server]'") from None
+    if (chosen.port or 0) > _HIGHEST_PORT:
+        raise BadSetup(f"A port is a number from 0 to {_HIGHEST_PORT}, not {chosen.port}.")
+    serving.serve(
+        serving.Serving(
+            host=chosen.host,
+            port=chosen.port,
+            data=chosen.data,
+            database=chosen.database,
+            redis=chosen.redis,
+            keep_days=chosen.keep_days,
+            keep_unfinished_days=chosen.keep_unfinished_days,
+            origins=tuple(chosen.origins),
+            limits=tuple(chosen.limits),
+            opens=chosen.open,
+            behind_proxy=chosen.behind_proxy,
+        )
+    )
 
 
 def play(chosen: Namespace) -> None:

@@ -10,7 +10,7 @@ from rowlock.rules.sentences import listed
 from support.program import RECORD, Here, refused, rowlock
 
 GAMES: Final = listed(library.GAMES)
-COMMANDS: Final = "games, rules, board, replay, verify or play"
+COMMANDS: Final = "games, rules, board, replay, verify, play or serve"
 THERE_ALREADY: Final = (
     "There is a file “evening.txt” already; name another, or go on from it with "
     "“rowlock play --resume evening.txt --record evening.txt"

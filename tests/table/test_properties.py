@@ -32,6 +32,7 @@ from rowlock.table.commands import (
 )
 from rowlock.table.play import is_together
 from rowlock.table.schema import table_schema
+from rowlock.table.sights import Sights
 from support.json_schema import mistakes
 from support.tables import CODE, MINUTE, SECRET, Evening
 
@@ -49,7 +50,9 @@ Viewer = tuple[str, int | None]
 class Throng:
     """A table with somebody at every kind of seat, and whoever does whatever the numbers say."""
 
-    def __init__(self, game: str, options: dict[str, object], dice: str, clock: int | None) -> None:
+    def __init__(
+        self, game: str, options: dict[str, object], dice: str, clock: int | None, scores: str = "shown"
+    ) -> None:
         crowded = GAMES[game].most > 2
         self.evening = Evening(["Ada", "Ben"])
         if crowded:
@@ -57,7 +60,7 @@ class Throng:
             self.evening.ok("Ada", SetBot(seat=3, level="random"))
         self.evening.ok("Wim", Join(name="Wim", code=CODE, sit=False))
         seed = "tea" if dice == "seeded" else None
-        self.evening.start(game, options=options, dice=dice, seed=seed, clock=clock, pace=100)
+        self.evening.start(game, options=options, dice=dice, seed=seed, clock=clock, pace=100, scores=scores)
         self.followed: dict[Viewer, int] = {}
         self.old: list[Command] = []
         self.tried = 0
@@ -260,6 +263,16 @@ class Throng:
             now = json.dumps([outside, told])
             assert seen.setdefault(tuple(after.state.awaited), now) == now
 
+    def check_anew(self) -> None:
+        """What is kept of earlier looks makes no difference: each viewer sees what one sees who looks first."""
+        rebuilt = self.evening.rebuilt()
+        for viewer in self.viewers():
+            rebuilt.sights = Sights()
+            assert self.table.view(*viewer) == rebuilt.view(*viewer)
+            for since in (self.table.version(viewer[1]) - 1, 1):
+                rebuilt.sights = Sights()
+                assert self.table.events(*viewer, since) == rebuilt.events(*viewer, since)
+
     def check_log(self) -> None:
         """The log gives the same table again, and its game is one that can be played."""
         rebuilt = self.evening.rebuilt()
@@ -296,6 +309,26 @@ def test_whatever_people_do(game: str, options: dict[str, object], data: st.Data
             throng.check()
     throng.check()
     throng.check_log()
+
+
+@pytest.mark.parametrize(("game", "options"), THIRTEEN)
+@settings(max_examples=2)
+@given(data=st.data())
+def test_whoever_looks_again_and_again_sees_what_one_sees_who_looks_first(
+    game: str, options: dict[str, object], data: st.DataObject
+) -> None:
+    dice = data.draw(st.sampled_from(["fair", "seeded"] if options else ["fair", "seeded", "real"]))
+    scores = data.draw(st.sampled_from(["shown", "hidden"]))
+    throng = Throng(game, options, dice, data.draw(st.sampled_from([None, 30])), scores)
+    # Mostly somebody plays; and those who look do so now and then, each at other moments.
+    for number in data.draw(st.lists(st.integers(0, 10_000), min_size=40, max_size=90)):
+        throng.do(number if number % 3 == 0 else number // 23 * 23)
+        for at, viewer in enumerate(throng.viewers()):
+            if number >> at & 1:
+                throng.table.view(*viewer)
+        if number % 4 == 0:
+            throng.check_anew()
+    throng.check_anew()
 
 
 def test_the_thirteen_games_are_all_there() -> None:

@@ -179,6 +179,34 @@ def test_the_board_is_told_once_and_can_be_left_out_afterwards() -> None:
     assert without["game"] == {name: value for name, value in evening.game("Ada").items() if name != "board"}
 
 
+def test_what_has_not_changed_is_the_same_object_and_need_not_be_sent_again() -> None:
+    evening = at_game("classic", "Ada", "Ben", "Wim")
+    evening.roll("Ada", "1 4 r3 y2 g6 b6")
+    before, watched = evening.game("Ben"), evening.watched("Wim")
+    evening.decide("Ada", "r5")
+    after = evening.game("Ben")
+    # What Ada has decided is a secret: for Ben only who is awaited has changed.
+    assert after["awaited"] != before["awaited"]
+    for name in ("sheets", "shared", "choices"):
+        assert after[name] == before[name]
+    assert after["choices"] is before["choices"]
+    assert after["shared"] is before["shared"]
+    assert all(new is old for new, old in zip(after["sheets"], before["sheets"], strict=True))
+    assert evening.watched("Wim")["seats"] is watched["seats"]
+    evening.decide("Ben", "pass")
+    evening.decide("Wim", "pass")
+    evening.decide("Ada", "pass")
+    # Now all know of her mark: it is in one row of one sheet.
+    told = evening.game("Ben")["sheets"]
+    assert told[1] is before["sheets"][1]
+    assert [new is old for new, old in zip(told[0]["rows"], before["sheets"][0]["rows"], strict=True)] == [
+        False,
+        True,
+        True,
+        True,
+    ]
+
+
 @pytest.mark.rule("K1")
 def test_hands_are_seen_by_their_owners_only() -> None:
     evening = at_game("cards", "Ada", "Ben", dice="seeded", seed="tea")

@@ -6,6 +6,7 @@ worked out from that data once.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rowlock.rules.lanes import LANE, MOST_CELLS, ROWS, UNITS
@@ -20,7 +21,14 @@ DOUBLE_FEWEST: Final = 3
 EXTRA_POINTS: Final = 4
 MISSES_FREE: Final = 5
 
+_NAMES: Final = 1000  # so many are kept in mind
 OFTEN: Final = 1000  # chances are told as so many times in a thousand
+
+
+@lru_cache(maxsize=_NAMES)  # so that the names of all tables are the same texts
+def cell_name(colour: int, number: int) -> str:
+    """The name of a cell."""
+    return f"{LETTERS[colour]}{number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +41,7 @@ class Cell:
     @property
     def name(self) -> str:
         """Colour letter and number, like ``r5``."""
-        return f"{LETTERS[self.colour]}{self.number}"
+        return cell_name(self.colour, self.number)
 
 
 @dataclass(frozen=True, slots=True)

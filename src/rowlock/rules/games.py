@@ -1,8 +1,8 @@
 """The games there are, and how one is set up."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -16,6 +16,8 @@ from rowlock.rules.protocol import Variant
 from rowlock.rules.sentences import counted, listed
 
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
+_VARIANTS: Final = 256  # so many are kept in mind
+_BOARDS: Final = 64  # the same
 FEWEST_AT_CARDS: Final = 2  # K: nobody plays the card game alone
 
 
@@ -41,8 +43,7 @@ class Ruleset:
             range_ = f"{self.fewest} to " if self.fewest < self.most else ""
             raise BadSetup(f"{self._begins} is for {range_}{counted(self.most, 'player')}, not {seats}.")
         settings = self._settings(seats, chosen or {})
-        board = self._board(settings)
-        return Variant(self, board, seats, MappingProxyType(settings), _tables(board))
+        return _variant(self, self._board(settings), seats, tuple(settings.items()))
 
     @property
     def _begins(self) -> str:
@@ -64,7 +65,13 @@ class Ruleset:
         return self.board
 
 
-@cache
+# The same game set up in the same way is the same object: many tables have it, and it takes some room and time.
+@lru_cache(maxsize=_VARIANTS)
+def _variant(ruleset: Ruleset, board: Board, seats: int, settings: tuple[tuple[str, Hashable], ...]) -> Variant:
+    return Variant(ruleset, board, seats, MappingProxyType(dict(settings)), _tables(board))
+
+
+@lru_cache(maxsize=_BOARDS)
 def _tables(board: Board) -> Tables:
     return tables_of(board)
 

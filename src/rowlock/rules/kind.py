@@ -177,6 +177,10 @@ class Kind(Protocol):
         """A seat's sheet."""
         ...
 
+    def sheet_numbers(self, position: Position, seat: int) -> tuple[int, ...]:
+        """All that a seat's sheet is read off: where these numbers are the same, so is the sheet."""
+        ...
+
     def shared(self, variant: "Variant", position: Position) -> dict[str, Plain]:
         """What all players have in common: the roll, the closed rows, the dice in the game."""
         ...

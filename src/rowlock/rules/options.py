@@ -28,6 +28,11 @@ class Option(Protocol):
         """What holds where nothing is chosen."""
         ...
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """All that can be chosen, as a record writes it; none where it is not one of a few."""
+        ...
+
     def read(self, chosen: object, seats: int) -> object:
         """The choice, from text or from JSON (BadSetup)."""
         ...
@@ -54,11 +59,15 @@ class EditionOption:
         """The first edition."""
         return self.editions[0][0]
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The editions."""
+        return tuple(name for name, _ in self.editions)
+
     def read(self, chosen: object, seats: int) -> object:  # noqa: ARG002 - the protocol's; any number may play
         """One of the editions' names."""
-        names = [name for name, _ in self.editions]
-        if chosen not in names:
-            raise BadSetup(f"There is no edition “{chosen}”; the editions are {' and '.join(names)}.")
+        if chosen not in self.choices:
+            raise BadSetup(f"There is no edition “{chosen}”; the editions are {' and '.join(self.choices)}.")
         return chosen
 
     def text(self, value: object) -> str:
@@ -90,6 +99,11 @@ class LuckyOption:
     def default(self) -> object:
         """The board's own."""
         return self.board.lucky
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """Far too many to name."""
+        return ()
 
     def read(self, chosen: object, seats: int) -> object:
         """From “5 10, 6 11” or [[5, 10], [6, 11]]."""
@@ -135,6 +149,11 @@ class JokerOption:
     def default(self) -> object:
         """Without."""
         return False
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words for them."""
+        return ("no", "yes")
 
     def read(self, chosen: object, seats: int) -> object:  # noqa: ARG002 - the protocol's; any number may play
         """From “yes” or “no”, or from true or false."""

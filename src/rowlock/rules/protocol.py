@@ -20,6 +20,7 @@ from rowlock.rules.position import (
 )
 from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet, members
 from rowlock.rules.sentences import either, listed, seats_in_words
+from rowlock.rules.sheet_words import PrintedCells, printed_cells
 
 if TYPE_CHECKING:
     from rowlock.rules.games import Ruleset
@@ -36,6 +37,7 @@ class Variant:
     tables: Tables = field(repr=False, compare=False)
     kind: Kind = field(init=False, repr=False, compare=False)
     row_names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    cells: PrintedCells = field(init=False, repr=False, compare=False)
     names: Mapping[int, str] = field(init=False, repr=False, compare=False)
     by_name: Mapping[str, int] = field(init=False, repr=False, compare=False)
 
@@ -45,6 +47,7 @@ class Variant:
         rows = range(len(self.board.rows))
         object.__setattr__(self, "row_names", tuple(self.board.row_name(row) for row in rows))
         names = {decision: kind.decision_name(self, decision) for decision in kind.decisions(self)}
+        object.__setattr__(self, "cells", printed_cells(self.board))
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "names", names)
         object.__setattr__(self, "by_name", {name: decision for decision, name in names.items()})

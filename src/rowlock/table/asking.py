@@ -271,7 +271,7 @@ def _decide(table: "Table", who: str, command: commands.Decide) -> Act:
     play = _asked(table, who, command.seat, command.version)
     variant = play.state.variant
     decision = variant.decision(command.decision)
-    play.state.decide(command.seat, decision, play.setting.players)  # or says why not
+    play.check(command.seat, decision)  # or says why not
     return Decided(command.seat, variant.names[decision], "person")
 
 

@@ -3,61 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from rowlock.rules.position import PENDING
-from rowlock.rules.protocol import Reading, State, View
 from rowlock.rules.reading import LOST, Plain, Sheet
-from rowlock.table.play import in_same_action
-from rowlock.table.shapes import ChangesShape, OutcomeShape
+from rowlock.table.shapes import ChangesShape
 
 Extras = list[dict[str, Plain]]
 
 
-class Outlook:
-    """What the decisions of a viewer would do if all others who are asked did nothing.
-
-    The rules carry each out on what the viewer knows, with nobody else awaited.
-    """
-
-    def __init__(self, view: View, *, scores: bool) -> None:
-        """Look at the sheets once for all decisions."""
-        position = list(view.position)
-        if view.seat is not None:
-            position[PENDING] = 1 << view.seat
-        self._scores = scores
-        self._before = State(view.variant, tuple(position))
-        self._shared = self._before.shared
-        self._sheets = sheets_of(self._before)
-
-    def outcome(self, decision: int) -> OutcomeShape:
-        """What one of the decisions would do."""
-        before = self._before
-        (seat,) = before.awaited
-        after = before.decide(seat, decision)
-        shared = after.shared
-        decided = {seat: [before.variant.names[decision]]}
-        return {
-            "changes": changes_between(self._sheets, sheets_of(after), decided, scores=self._scores),
-            "rows_closed": new_names(self._shared.get("closed"), shared.get("closed")),
-            "dice_left": new_names(shared.get("dice"), self._shared.get("dice")),
-            "ends_action": not in_same_action(before, after),
-            "ends_game": after.over,
-        }
-
-
-def sheets_of(reading: Reading) -> list[Sheet]:
-    """Everybody's sheet."""
-    return [reading.sheet(seat) for seat in range(reading.variant.seats)]
-
-
-def changes_between(
-    before: list[Sheet], after: list[Sheet], decided: Mapping[int, list[str]], *, scores: bool
-) -> list[ChangesShape]:
-    """What has become of each sheet that is not as it was; ``decided`` has the decisions of each seat by name."""
-    found: list[ChangesShape] = []
-    for was, is_now in zip(before, after, strict=True):
-        if was != is_now:
-            found.append(_changes(was, is_now, decided.get(was.seat, []), scores=scores))
-    return [change for change in found if _says_something(change)]
+def changes_between(was: Sheet, is_now: Sheet, decided: list[str], *, scores: bool) -> tuple[ChangesShape, ...]:
+    """What has become of a sheet, if there is anything to say; ``decided`` has its seat's decisions by name."""
+    if was == is_now:
+        return ()
+    change = _changes(was, is_now, decided, scores=scores)
+    return (change,) if _says_something(change) else ()
 
 
 def _says_something(change: ChangesShape) -> bool:
@@ -65,23 +22,24 @@ def _says_something(change: ChangesShape) -> bool:
 
 
 def _changes(was: Sheet, is_now: Sheet, decided: list[str], *, scores: bool) -> ChangesShape:
-    more = {name: number for name, number in _more(was, is_now) if number}
-    marks = [name for name, number in more.items() if number > 0]
+    rows = [(old, new) for old, new in zip(was.rows, is_now.rows, strict=True) if old != new]
+    # What is printed and as it was is the same object, which is seen at once.
+    cells = [
+        (old, new)
+        for old_row, new_row in rows
+        for old, new in zip(old_row.cells, new_row.cells, strict=True)
+        if old is not new
+    ]
+    marks = [new.name for old, new in cells if new.count > old.count]
     pairs = [new for old, new in _extras(was, is_now, "pairs") if new["won"] and not old["won"]]
     fields = [new for old, new in _extras(was, is_now, "track") if _is_used(new) and not _is_used(old)]
     due = sum(cast("int", pair["marks"]) for pair in pairs) + len(fields)
     made = sum(1 for name in marks if name not in decided)
-    rows = list(zip(was.rows, is_now.rows, strict=True))
     return {
         "seat": is_now.seat,
         "marks": marks,
-        "removed": [name for name, number in more.items() if number < 0],
-        "lost": [
-            new.name
-            for old_row, new_row in rows
-            for old, new in zip(old_row.cells, new_row.cells, strict=True)
-            if new.state == LOST != old.state
-        ],
+        "removed": [new.name for old, new in cells if new.count < old.count],
+        "lost": [new.name for old, new in cells if new.state == LOST != old.state],
         "locked": [new.name for old, new in rows if new.locked and not old.locked],
         "closed": [new.name for old, new in rows if new.closed and not old.closed],
         "misses": is_now.misses - was.misses,
@@ -90,13 +48,6 @@ def _changes(was: Sheet, is_now: Sheet, decided: list[str], *, scores: bool) -> 
         "pairs": [str(pair["bonus"]) for pair in pairs],
         "lost_marks": max(0, due - made),
     }
-
-
-def _more(was: Sheet, is_now: Sheet) -> Iterator[tuple[str, int]]:
-    """How many marks or pawns each cell has more than before."""
-    for old_row, new_row in zip(was.rows, is_now.rows, strict=True):
-        for old, new in zip(old_row.cells, new_row.cells, strict=True):
-            yield new.name, new.count - old.count
 
 
 def _extras(was: Sheet, is_now: Sheet, name: str) -> Iterator[tuple[dict[str, Plain], dict[str, Plain]]]:

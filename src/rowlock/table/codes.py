@@ -19,6 +19,12 @@ def code_from(random_bytes: bytes) -> str:
     return "".join(letters)
 
 
+def read_code(typed: str) -> str:
+    """The code that somebody has typed, with whatever capitals, spaces and hyphens; empty where it can be none."""
+    code = "".join(sign for sign in typed.upper() if sign.isalnum())
+    return code if len(code) == LENGTH and set(code) <= set(LETTERS) else ""
+
+
 def same_code(code: str, typed: str) -> bool:
-    """Whether somebody has typed this code, with whatever capitals, spaces and hyphens."""
-    return "".join(sign for sign in typed.upper() if sign.isalnum()) == code
+    """Whether somebody has typed this code."""
+    return read_code(typed) == code

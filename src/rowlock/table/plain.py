@@ -30,10 +30,17 @@ class BadCommand(RowlockError):
 
 def data_of(thing: object) -> dict[str, Plain]:
     """A small object as plain data."""
-    return {field.name: _plain(getattr(thing, field.name)) for field in fields(cast("Any", thing))}
+    return {name: _plain(getattr(thing, name)) for name in _names(cast("Hashable", type(thing)))}
+
+
+@cache
+def _names(kind: Hashable) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(cast("Any", kind)))
 
 
 def _plain(value: object) -> Plain:
+    if isinstance(value, str | int):  # as most are
+        return value
     if is_dataclass(value):
         return data_of(value)
     return list(cast("tuple[Plain]", value)) if isinstance(value, tuple) else cast("Plain", value)
@@ -68,7 +75,9 @@ def _hints(kind: Hashable) -> dict[str, Any]:
 
 def _value(field: "Field[Any]", hint: object, data: Mapping[object, object], what: str) -> object:
     if field.name in data:
-        return _fitting(hint, data[field.name], f"“{field.name}” in {what}")
+        value = data[field.name]
+        is_plain = (hint is int or hint is str) and _is_kind(hint, value)  # as most are
+        return value if is_plain else _fitting(hint, value, f"“{field.name}” in {what}")
     if field.default is not MISSING:
         return field.default
     if field.default_factory is not MISSING:

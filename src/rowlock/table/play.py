@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from rowlock.record import Chance, Decision, Record, Step
 from rowlock.record.record import advance
 from rowlock.record.seeded import seeded_event
-from rowlock.rules.position import PHASE
+from rowlock.rules.position import ACTIVE, PHASE
 from rowlock.rules.protocol import State
-from rowlock.rules.reading import Event
+from rowlock.rules.reading import Event, Plain
 from rowlock.table.acts import By
 from rowlock.table.commands import DiceSource
 
@@ -37,7 +37,8 @@ class Deed:
 
 def in_same_action(one: State, other: State) -> bool:
     """Whether two states are in the same action of the same turn, if only decisions lie between them."""
-    return (one.action, one.active) == (other.action, other.active)
+    was, is_now = one.position, other.position
+    return was[PHASE] == is_now[PHASE] and was[ACTIVE] == is_now[ACTIVE]
 
 
 def is_together(state: State) -> bool:
@@ -55,11 +56,15 @@ class Play:
         self.secret = secret
         self.state = start.variant.start(start.start)
         self.steps: list[Step] = []
+        self._tried: tuple[State, Step, State] | None = (
+            None  # a decision that was found legal, and what comes of it
+        )
         self.recent: list[Past] = []  # since chance came up last, or something hidden was turned over
         self.chances = 0
         self.asked: dict[int, int] = {}  # by seat: since when it has been asked
         self.turned = now  # since when there is this action
         self.board: BoardShape | None = None  # once it has been looked at
+        self.options: dict[str, Plain] = {}  # the same
         self._ask_anew(now)
 
     @property
@@ -100,9 +105,16 @@ class Play:
         if not (in_same_action(before, self.state) and is_together(before)):
             self._ask_anew(now)  # a seat that goes on in secret has no more time, or its clock would tell of it
 
+    def check(self, seat: int, decision: int) -> None:
+        """An error of the rules, if a seat may not decide so."""
+        step = Decision(seat, decision)
+        self._tried = (self.state, step, advance(self.state, step, self.setting.players))
+
     def _go(self, step: Step, by: By, now: int) -> None:
-        before = self.state
-        self.state = advance(before, step, self.setting.players)
+        before, tried = self.state, self._tried
+        is_tried = tried is not None and tried[0] is before and tried[1] == step
+        self.state = tried[2] if tried is not None and is_tried else advance(before, step, self.setting.players)
+        self._tried = None
         self.steps.append(step)
         asked = self.asked.get(step.seat, now) if isinstance(step, Decision) else self.turned
         self.recent.append(Past(step, by, before, asked))

@@ -41,7 +41,7 @@ from rowlock.table.setting import DEFAULT_SETUP, most_seats, record_of
 from rowlock.table.shapes import EventShape, ViewShape
 from rowlock.table.sights import Sights
 from rowlock.table.telling import event_for
-from rowlock.table.views import view_for
+from rowlock.table.views import CompanyData, view_for
 
 _SECOND: Final = 1000
 _STRANGER: Final = "You have not joined this table."
@@ -78,6 +78,7 @@ class Table:
         self.last_start: int | None = None
         self.happenings = Happenings()
         self.sights = Sights()
+        self.told: CompanyData | None = None  # once it has been looked at, until it changes
         self.changed: dict[int, int] = {}  # by seat: the number of the last entry that changed what it is asked
         self.company.resize(most_seats(self.setup))
 
@@ -316,11 +317,13 @@ class Table:
         self._note_change(entry.number, _asked_otherwise(before, after, seat, secret=secret))
         ended = is_together(before) and isinstance(act, Decided) and not going_on
         disclosed = (*deeds, *asking.deed_of(before, act)) if ended else ()
-        self.happenings.add(
-            Happening(entry.number, entry.at, who, act, play.setting.players, before, after, secret, disclosed),
-            self.key(seat) if private else None,
+        change = (before.variant, before.position, after.position)
+        happening = Happening(
+            entry.number, entry.at, who, act, play.setting.players, *change, together=secret, disclosed=disclosed
         )
+        self.happenings.add(happening, self.key(seat) if private else None)
         if play.over:
+            self.told = None
             self.company.free_abandoned()
             self.company.resize(most_seats(self.setup))
 
@@ -342,6 +345,7 @@ class Table:
 
     def _apply_to_company(self, entry: Entry, act: Act) -> None:
         company, who = self.company, entry.who or ""
+        self.told = None
         if isinstance(act, Joined):
             company.add(who, act.name)
             if act.seat is not None:
@@ -385,6 +389,7 @@ class Table:
         if isinstance(act, Started):
             company.seats = [company.seats[number] for number in act.seats]
             self.play = Play(record_of(self.setup, act), act.dice, act.secret, entry.at)
+            self.sights = Sights()
             self.games += 1
             self.last_start = act.start
             self._note_change(entry.number, None)

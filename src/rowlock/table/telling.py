@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from rowlock.rules.protocol import Reading, State
+from rowlock.rules.protocol import Reading
 from rowlock.rules.reading import Plain
 from rowlock.table.acts import (
     NAMES,
@@ -19,7 +19,7 @@ from rowlock.table.acts import (
     Stopped,
     TakenBack,
 )
-from rowlock.table.changes import changes_between, new_names
+from rowlock.table.changes import new_names
 from rowlock.table.happenings import Happening
 from rowlock.table.shapes import DeedShape, EventShape, What
 from rowlock.table.sights import Sight, Sights
@@ -33,11 +33,19 @@ def event_for(sights: Sights, happening: Happening, version: int, seat: int | No
         "what": cast("What", NAMES[type(happening.act)]),
         "who": happening.who,
     }
-    if happening.before is None or happening.after is None:
+    before, after = happening.before, happening.after
+    if before is None or after is None:
         _tell_company(event, happening)
     else:
-        seen, sees = sights.of(happening.before, seat), sights.of(happening.after, seat)
-        _tell_game(event, happening, seen, sees, scores=scores)
+        seen, sees = sights.of(before, seat), sights.of(after, seat)
+        _tell_game(event, happening, seen, sees)
+        event["changes"] = sights.changes(
+            seen.seen, sees.seen, _decided(happening, seen.view.seat), scores=scores or sees.view.over
+        )
+        event["rows_closed"] = new_names(seen.shared.get("closed"), sees.shared.get("closed"))
+        event["dice_left"] = new_names(sees.shared.get("dice"), seen.shared.get("dice"))
+        event["over"] = sees.view.over
+        event.update(cast("EventShape", _asked_anew(seen.shared, sees.shared)))
     return event
 
 
@@ -61,7 +69,7 @@ def _tell_company(event: EventShape, happening: Happening) -> None:
         event["commitment"] = act.commitment
 
 
-def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Sight, *, scores: bool) -> None:
+def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Sight) -> None:
     act = happening.act
     viewer = before.view.seat
     if isinstance(act, Decided):
@@ -69,15 +77,8 @@ def _tell_game(event: EventShape, happening: Happening, before: Sight, after: Si
     elif isinstance(act, TakenBack):
         event["seat"] = act.seat
     elif isinstance(act, CameUp | Mended):
-        event.update(cast("EventShape", _as_seen(happening, act, viewer)))
+        event.update(cast("EventShape", _as_seen(happening, act, after.view)))
         event["by"] = act.by if isinstance(act, CameUp) else "person"
-    event["changes"] = changes_between(
-        before.sheets, after.sheets, _decided(happening, viewer), scores=scores or after.view.over
-    )
-    event["rows_closed"] = new_names(before.shared.get("closed"), after.shared.get("closed"))
-    event["dice_left"] = new_names(after.shared.get("dice"), before.shared.get("dice"))
-    event["over"] = after.view.over
-    event.update(cast("EventShape", _asked_anew(before.shared, after.shared)))
 
 
 def _asked_anew(before: dict[str, Plain], after: dict[str, Plain]) -> dict[str, Plain]:
@@ -107,20 +108,19 @@ def _disclosed(happening: Happening, seen: Reading) -> list[DeedShape]:
 
 def _decided(happening: Happening, viewer: int | None) -> dict[int, list[str]]:
     """The decisions whose marks show now, by seat; what follows from them is told apart."""
-    act, before = happening.act, happening.before
+    act, variant = happening.act, happening.variant
     found: dict[int, list[str]] = {}
-    if before is not None:
+    if variant is not None:
         for deed in happening.disclosed:
-            found.setdefault(deed.seat, []).append(before.variant.names[deed.decision])
+            found.setdefault(deed.seat, []).append(variant.names[deed.decision])
     if isinstance(act, Decided) and (viewer == act.seat or not happening.disclosed):
         found[act.seat] = [act.decision]
     return found
 
 
-def _as_seen(happening: Happening, act: CameUp | Mended, viewer: int | None) -> dict[str, Plain]:
+def _as_seen(happening: Happening, act: CameUp | Mended, seen: Reading) -> dict[str, Plain]:
     """What came up, as a viewer may know it at that moment."""
-    after = cast("State", happening.after)
-    variant = after.variant
+    variant = seen.variant
     event = variant.kind.event_from_text(variant, act.event)
-    moment = (after.position, after.view(viewer).position)
+    moment = (happening.became, seen.position)
     return variant.kind.event_data(variant, variant.kind.as_known(variant, event, [moment]))

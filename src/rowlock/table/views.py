@@ -1,23 +1,20 @@
 """A table as somebody may know it, as data to draw and to tell: one form for all games."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rowlock.record.seeded import Numbers
-from rowlock.rules.board import COLOURS
 from rowlock.rules.position import OTHER
-from rowlock.rules.protocol import Variant, View
-from rowlock.rules.reading import RowReading, Sheet
-from rowlock.table.changes import Outlook
+from rowlock.rules.protocol import View
+from rowlock.table.commands import Setup
 from rowlock.table.company import Company
+from rowlock.table.outlook import Outlook
 from rowlock.table.plain import data_of
 from rowlock.table.play import Deed, Play, is_together
 from rowlock.table.setting import ruleset_of
 from rowlock.table.shapes import (
     FORM,
     AwaitedShape,
-    BoardCellShape,
-    BoardShape,
     ChanceShape,
     ChoiceShape,
     ClockShape,
@@ -26,43 +23,61 @@ from rowlock.table.shapes import (
     Phase,
     ProofShape,
     ResultShape,
-    RowShape,
     SeatShape,
     SetupShape,
     SharedShape,
-    SheetShape,
     ViewShape,
 )
-from rowlock.table.sights import Sight
+from rowlock.table.sheet_data import board_data
+from rowlock.table.sights import Sight, Sights
 
 if TYPE_CHECKING:
     from rowlock.table.table import Table
 
 
+class CompanyData(NamedTuple):
+    """What is told of the people and seats and of what is set up, as long as nothing of it changes."""
+
+    host: str | None
+    people: list[PersonShape]
+    seats: list[SeatShape]
+    most: int
+    fewest: int
+    setup: SetupShape
+
+
+def company_data(company: Company, setup: Setup) -> CompanyData:
+    """The people, the seats and what is set up as data."""
+    ruleset = ruleset_of(setup)
+    host = company.host
+    told = cast("SetupShape", data_of(setup))
+    return CompanyData(host, _people(company, host), _seats(company), ruleset.most, ruleset.fewest, told)
+
+
 def view_for(table: "Table", who: str, seat: int | None, *, board: bool = True) -> ViewShape:
     """The table as somebody may know it, on one of the own seats or as all may; ``board``: with the printed one."""
     company = table.company
-    ruleset = ruleset_of(table.setup)
-    host = company.host
+    told = table.told = table.told or company_data(company, table.setup)
+    key = table.key(seat)
     return {
         "form": FORM,
-        "version": table.version(seat),
-        "now": table.happenings.last_at(table.key(seat)),
+        "version": table.happenings.version(key),
+        "now": table.happenings.last_at(key),
         "code": table.code,
         "phase": cast("Phase", table.phase),
         "parked": table.is_parked,
         "you": {
             "name": company.people[who].name,
-            "host": host == who,
+            "host": told.host == who,
             "seat": seat,
             "seats": company.seats_of(who),
             "stands_for": table.stands_for(who),
         },
-        "people": _people(company, host),
-        "seats": _seats(company),
-        "most": ruleset.most,
-        "fewest": ruleset.fewest,
-        "setup": cast("SetupShape", data_of(table.setup)),
+        "people": told.people,
+        "seats": told.seats,
+        "most": told.most,
+        "fewest": told.fewest,
+        "setup": told.setup,
         "game": None if table.play is None else _game(table, table.play, seat, board=board),
     }
 
@@ -103,88 +118,33 @@ def _game(table: "Table", play: Play, seat: int | None, *, board: bool) -> GameS
     view = sight.view
     viewer = view.seat
     shows_scores = table.setup.scores == "shown" or play.over
+    if not play.options:
+        play.options = {name.name: name.data(variant.settings[name.name]) for name in variant.ruleset.options}
     found: GameShape = {
         "number": table.games,
         "game": variant.game,
         "title": variant.ruleset.title,
-        "options": {option.name: option.data(variant.settings[option.name]) for option in variant.ruleset.options},
+        "options": play.options,
         "players": list(setting.players),
         "start": setting.start,
         "active": view.active,
         "action": view.action,
         "awaited": _awaited(play, view),
         "shared": cast("SharedShape", sight.shared),
-        "sheets": [
-            _sheet(sheet, player, scores=shows_scores)
-            for sheet, player in zip(sight.sheets, setting.players, strict=True)
-        ],
-        "choices": _choices(view, scores=shows_scores),
+        "sheets": table.sights.told(sight, setting.players, scores=shows_scores),
+        "choices": _choices(table.sights, sight, scores=shows_scores),
         "decided": _decided(play, view),
         "undo": viewer is not None and play.to_take_back(viewer) is not None,
         "mend": viewer is not None and play.can_mend(),
-        "scores": [sheet.score for sheet in sight.sheets] if shows_scores else None,
+        "scores": [seen.sheet.score for seen in sight.seen] if shows_scores else None,
         "clock": _clock(table),
         "chance": _proof(play),
         "result": _result(sight, setting.players) if play.over else None,
     }
     if board:
-        play.board = play.board or board_shape(variant)
+        play.board = play.board or board_data(variant)
         found["board"] = play.board
     return found
-
-
-def board_shape(variant: Variant) -> BoardShape:
-    """The printed board."""
-    board = variant.board
-    notes = {cell.cell: cell.note for row in variant.start().sheet(0).rows for cell in row.cells}
-    return {
-        "rows": [
-            {
-                "name": variant.row_names[number],
-                "cells": [_board_cell(cell.name, cell.colour, cell.number, notes[cell]) for cell in row],
-                "closers": [cell.name for cell in row[-board.closers :]],
-            }
-            for number, row in enumerate(board.rows)
-        ],
-        "faces": board.faces,
-        "needed": board.needed,
-        "points": list(variant.tables.points),
-        "one_board": variant.kind.ONE_BOARD,
-        "closed_for_all": variant.kind.CLOSED_FOR_ALL,
-    }
-
-
-def _board_cell(name: str, colour: int, number: int, note: str) -> BoardCellShape:
-    return {"name": name, "colour": COLOURS[colour], "number": number, "note": note}
-
-
-def _sheet(sheet: Sheet, player: str, *, scores: bool) -> SheetShape:
-    found: dict[str, Any] = {
-        "seat": sheet.seat,
-        "player": player,
-        "rows": [_row(row, scores=scores) for row in sheet.rows],
-        "misses": sheet.misses,
-        "penalty": sheet.penalty if scores else None,
-        "bonus": sheet.bonus if scores else None,
-        "score": sheet.score if scores else None,
-        **sheet.extras,
-    }
-    return cast("SheetShape", found)
-
-
-def _row(row: RowReading, *, scores: bool) -> RowShape:
-    found: dict[str, Any] = {
-        "name": row.name,
-        "cells": [
-            {"name": cell.cell.name, "state": cell.state, "note": cell.note, "count": cell.count}
-            for cell in row.cells
-        ],
-        "closed": row.closed,
-        "locked": row.locked,
-        "crosses": row.crosses,
-        "points": row.points if scores else None,
-    }
-    return cast("RowShape", found)
 
 
 def _awaited(play: Play, view: View) -> AwaitedShape:
@@ -200,24 +160,34 @@ def _chance(play: Play, view: View) -> ChanceShape | None:
     return {"what": needed.what, "seat": play.roller, "told": told, "example": example}
 
 
-def _choices(view: View, *, scores: bool) -> list[ChoiceShape]:
-    variant = view.variant
-    outlook = Outlook(view, scores=scores)
-    found: list[ChoiceShape] = []
-    for decision in view.choices:
-        name = variant.names[decision]
-        verb, hyphen, thing = name.partition("-")
-        reveals = variant.kind.reveals(view.position, decision)
-        found.append(
-            {
-                "name": name,
-                "verb": verb if hyphen or decision >= OTHER else "mark",
-                "object": thing if hyphen else name if decision < OTHER else "",
-                "reveals": reveals,
-                "outcome": None if reveals else outlook.outcome(decision),
-            }
-        )
+def _choices(sights: Sights, sight: Sight, *, scores: bool) -> list[ChoiceShape]:
+    """The viewer's decisions; what others do in secret changes nothing about them, and so they are kept."""
+    view = sight.view
+    decisions = view.choices
+    if view.seat is None or not decisions:
+        return []
+    outlook = Outlook(sights, sight, view.seat, scores=scores)
+    known = sights.choices.get(view.seat)
+    key = (outlook.before.position, decisions, scores)
+    if known is not None and known[0] == key and known[1] is view.variant:
+        return known[2]
+    found = [_choice(view, outlook, decision) for decision in decisions]
+    sights.choices[view.seat] = (key, view.variant, found)
     return found
+
+
+def _choice(view: View, outlook: Outlook, decision: int) -> ChoiceShape:
+    variant = view.variant
+    name = variant.names[decision]
+    verb, hyphen, thing = name.partition("-")
+    reveals = variant.kind.reveals(view.position, decision)
+    return {
+        "name": name,
+        "verb": verb if hyphen or decision >= OTHER else "mark",
+        "object": thing if hyphen else name if decision < OTHER else "",
+        "reveals": reveals,
+        "outcome": None if reveals else outlook.outcome(decision),
+    }
 
 
 def _decided(play: Play, view: View) -> list[str]:
@@ -254,5 +224,5 @@ def _result(sight: Sight, players: Sequence[str]) -> list[ResultShape]:
             "score": sheet.score,
             "won": sheet.seat in winners,
         }
-        for sheet, player in zip(sight.sheets, players, strict=True)
+        for sheet, player in zip((seen.sheet for seen in sight.seen), players, strict=True)
     ]

@@ -35,6 +35,7 @@ from rowlock.rules.cards.words import (
     reveals,
     shared,
     sheet,
+    sheet_numbers,
     telling,
     why_not,
 )
@@ -78,6 +79,7 @@ __all__ = [
     "score",
     "shared",
     "sheet",
+    "sheet_numbers",
     "telling",
     "why_not",
     "without_last",

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from rowlock.rules.cards.hand import number_of
-from rowlock.rules.cards.layout import BACK, DEAL, DISCARDED_JOKERS, DISCARDS, JOKER, SHUFFLE
+from rowlock.rules.cards.layout import BACK, DEAL, DISCARDED_JOKERS, DISCARDS, JOKER, PLAY_JOKER, SHUFFLE
 from rowlock.rules.errors import BadChance
 from rowlock.rules.lanes import LANE
-from rowlock.rules.position import PENDING, PHASE, Position
+from rowlock.rules.position import CARD, PENDING, PHASE, Position
 from rowlock.rules.reading import CardsNeeded, Event, Plain, members
 from rowlock.rules.sentences import counted
 
@@ -59,9 +59,9 @@ def card_name(variant: "Variant", code: int) -> str:
 def card_code(variant: "Variant", name: str) -> int:
     """Read it back (BadChance)."""
     word = name.strip().lower()
-    for code in deck(variant):
-        if card_name(variant, code) == word:
-            return code
+    playing = variant.by_name.get(f"play-{word}")  # every card can be played, so each has its decision
+    if playing is not None:
+        return playing - CARD + 1 if playing >= CARD else playing - PLAY_JOKER + JOKER
     digits = word.removeprefix(UNKNOWN)
     if word == UNKNOWN:
         return BACK

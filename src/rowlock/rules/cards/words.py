@@ -189,6 +189,12 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     return sheet_of(variant, seat, marks, own_closed(variant.tables, marks), position[block + MISSES], 0, hand)
 
 
+def sheet_numbers(position: Position, seat: int) -> tuple[int, ...]:
+    """All that a seat's sheet is read off."""
+    block = HEADER + SHEET * seat
+    return tuple(position[block + at] for at in (MARKS, MISSES, HAND, JOKERS, BACKS))
+
+
 def hand_names(variant: "Variant", position: Position, block: int) -> Iterator[str]:
     """The cards of a hand, colour by colour, then jokers, then backs."""
     for code in codes(position[block + HAND], position[block + JOKERS]):

@@ -117,6 +117,12 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     )
 
 
+def sheet_numbers(position: Position, seat: int) -> tuple[int, ...]:
+    """All that a seat's sheet is read off."""
+    at = HEADER + SHEET * seat
+    return position[CLOSED], position[at + MARKS], position[at + MISSES], position[at + TRACK], position[at + WON]
+
+
 def _extras(variant: "Variant", position: Position, seat: int) -> dict[str, Plain]:
     at = HEADER + SHEET * seat
     board = variant.board

@@ -15,7 +15,7 @@ from rowlock.rules.duel.outlook import (
     misses_left,
     worth,
 )
-from rowlock.rules.duel.words import decision_name, decisions, first, sheet, telling, why_not
+from rowlock.rules.duel.words import decision_name, decisions, first, sheet, sheet_numbers, telling, why_not
 from rowlock.rules.in_turn import AT_WILL, without_last
 from rowlock.rules.roll_words import (
     ACTIONS,
@@ -71,6 +71,7 @@ __all__ = [
     "score",
     "shared",
     "sheet",
+    "sheet_numbers",
     "telling",
     "why_not",
     "without_last",

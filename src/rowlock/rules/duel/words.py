@@ -1,6 +1,7 @@
 """The Duel in forms for people and programs: names, pawns, and why something is not allowed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rowlock.rules.duel.flow import (
@@ -9,17 +10,19 @@ from rowlock.rules.duel.flow import (
     reachable,
     row_points,
     score,
+    single,
     standing,
     supply,
 )
 from rowlock.rules.duel.layout import BITS, LOCKS, MISSES, PAWNS, PLAYER
 from rowlock.rules.lanes import LANE, ROWS, foremost, in_lane, whole
 from rowlock.rules.position import PASS, PHASE, Position
-from rowlock.rules.reading import BARRED, LOST, MARKED, OPEN, CellReading, Plain, RowReading, Sheet
+from rowlock.rules.reading import CellReading, Plain, RowReading, Sheet
 from rowlock.rules.roll import ACTED, CLOSED, HEADER, WHITE, set_up, white_sum
 from rowlock.rules.roll_words import why_not_colour
 from rowlock.rules.sentences import row_in_words
 from rowlock.rules.sheet import MISS_COSTS, ahead
+from rowlock.rules.sheet_words import AS_BARRED, AS_LOST, AS_MARKED, AS_OPEN
 
 if TYPE_CHECKING:
     from rowlock.rules.protocol import Variant
@@ -91,7 +94,8 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     player = HEADER + PLAYER * seat
     misses = position[player + MISSES]
     numbers = in_rows(position, player)
-    rows = tuple(_row(variant, position, seat, row, in_lane(numbers, row)) for row in range(ROWS))
+    reach = reachable(variant.tables, position, seat)
+    rows = tuple(_row(variant, position, seat, row, (reach, in_lane(numbers, row))) for row in range(ROWS))
     stacks: dict[str, Plain] = {cell.name: cell.count for row in rows for cell in row.cells if cell.count > 1}
     return Sheet(
         seat=seat,
@@ -103,20 +107,33 @@ def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     )
 
 
-def _row(variant: "Variant", position: Position, seat: int, row: int, pawns: int) -> RowReading:
-    reach = reachable(variant.tables, position, seat)
+def sheet_numbers(position: Position, seat: int) -> tuple[int, ...]:  # noqa: ARG001 - each pawn matters to both
+    """All that a player's sheet is read off."""
+    return position[CLOSED], *position[HEADER:]
+
+
+def _row(variant: "Variant", position: Position, seat: int, row: int, known: tuple[int, int]) -> RowReading:
+    """``known``: the cells of all rows where this player may put a pawn, and the pawns in this row."""
+    player = HEADER + PLAYER * seat
+    reach, pawns = known
+    free, own, alone = (
+        mask >> LANE * row for mask in (reach, standing(position, player), single(position, player))
+    )
     closed = bool(in_lane(position[CLOSED], row))
+    barred = AS_LOST if closed else AS_BARRED
     cells: list[CellReading] = []
-    for column, cell in enumerate(variant.board.rows[row]):
-        place = LANE * row + column
-        count = pawns_on(position, seat, place)
-        free = OPEN if reach >> place & 1 else LOST if closed else BARRED
-        cells.append(CellReading(cell, MARKED if count else free, count=count))
+    for column, printed in enumerate(variant.cells[row]):
+        if not own >> column & 1:
+            cells.append(printed[AS_OPEN if free >> column & 1 else barred])
+        elif alone >> column & 1:
+            cells.append(printed[AS_MARKED])
+        else:
+            cells.append(replace(printed[AS_MARKED], count=pawns_on(position, seat, LANE * row + column)))
     return RowReading(
         name=variant.row_names[row],
         cells=tuple(cells),
         closed=closed,
-        locked=bool(in_lane(position[HEADER + PLAYER * seat + LOCKS], row)),
+        locked=bool(in_lane(position[player + LOCKS], row)),
         crosses=pawns,
         points=row_points(variant.tables, pawns),
     )

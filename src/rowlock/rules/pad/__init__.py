@@ -26,6 +26,7 @@ from rowlock.rules.pad.words import (
     first,
     shared,
     sheet,
+    sheet_numbers,
     telling,
     why_not,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "score",
     "shared",
     "sheet",
+    "sheet_numbers",
     "telling",
     "why_not",
     "without_last",

@@ -106,9 +106,18 @@ def telling(variant: "Variant", position: Position, seat: int, decision: int) ->
 
 def sheet(variant: "Variant", position: Position, seat: int) -> Sheet:
     """A seat's sheet; a row in question is closed to those who have said that they do not close it too."""
+    return dice_words.sheet(variant, _as_closed_to(position, seat), seat)
+
+
+def sheet_numbers(position: Position, seat: int) -> tuple[int, ...]:
+    """All that a seat's sheet is read off."""
+    return dice_words.sheet_numbers(_as_closed_to(position, seat), seat)
+
+
+def _as_closed_to(position: Position, seat: int) -> Position:
     seen = list(position)
     seen[CLOSED] = closed_to(position, HEADER + SHEET * seat)
-    return dice_words.sheet(variant, seen, seat)
+    return seen
 
 
 def shared(variant: "Variant", position: Position) -> dict[str, Plain]:

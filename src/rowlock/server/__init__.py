@@ -1,0 +1,1 @@
+"""The server: tables for people on many devices, through HTTP and WebSockets."""

@@ -1,0 +1,92 @@
+"""Opens the database: a file of SQLite, or PostgreSQL, brought to the form that this version needs."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from rowlock.rules.errors import BadFile, BadSetup
+
+_DRIVERS: Final = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+_MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_MIGRATION_LOCK: Final = 0x726F776C  # any number, as long as all processes use the same
+_WAIT_FOR_LOCK: Final = 5000  # milliseconds, for a reader such as a backup to get out of the way
+
+
+def open_engine(address: str) -> AsyncEngine:
+    """The engine for a database's URL (BadSetup); nothing is connected yet."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise BadSetup(f"The database must be a URL like postgresql://user@host/name, not “{address}”.") from None
+    driver = _DRIVERS.get(url.drivername)
+    if driver is None:
+        raise BadSetup(f"The database must be SQLite or PostgreSQL, not “{url.drivername}”.")
+    url = url.set(drivername=driver)
+    if driver.startswith("sqlite"):
+        engine = create_async_engine(url)
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        return engine
+    return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+
+
+def is_sqlite(engine: AsyncEngine) -> bool:
+    """Whether the database is a file that one process has for itself."""
+    return engine.dialect.name == "sqlite"
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = FULL",  # what is acknowledged is on the disk, even if the power fails
+        "foreign_keys = ON",
+        f"busy_timeout = {_WAIT_FOR_LOCK}",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the form that this version needs (BadFile, BadSetup)."""
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    except (DBAPIError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise BadFile(f"The database cannot be opened: {reason}.") from None
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # of many processes that start together one does it
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+    config = alembic_config()
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if (found := _revision(connection)) is not None and found not in known:
+        raise BadSetup("The database was made by a newer version of Rowlock; serve it with that one.")
+    command.upgrade(config, "head")
+
+
+def alembic_config() -> Config:
+    """What Alembic needs to know."""
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

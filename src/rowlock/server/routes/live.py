@@ -1,0 +1,128 @@
+"""The WebSocket of a table."""
+
+import asyncio
+import contextlib
+from collections.abc import Generator
+from typing import Any, cast
+
+from litestar import WebSocket, websocket
+
+from rowlock.rules.errors import RowlockError
+from rowlock.server.connection import Connection, first_message
+from rowlock.server.gate import address_of
+from rowlock.server.hub import NoSuchTable
+from rowlock.server.live import LiveTable
+from rowlock.server.messages import BadMessage, Closing, Hello, write_message
+from rowlock.server.people import Unknown
+from rowlock.server.security import may_use
+from rowlock.server.service import Service, now
+from rowlock.table.codes import read_code
+
+REFUSED = 4000
+NOT_THERE = 4004
+TOO_MANY = 4029
+_POLICY = 1008
+_SECONDS_FOR_HELLO = 10.0
+_MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
+
+
+class SocketWire:
+    """Carries texts over a WebSocket."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], most_bytes: int) -> None:
+        """The socket has been accepted."""
+        self._socket = socket
+        self._most_bytes = most_bytes
+
+    async def receive(self) -> str | None:
+        """The next text; None: the other side has gone."""
+        message = cast("dict[str, Any]", await self._socket.receive())
+        if message["type"] == "websocket.disconnect":
+            return None
+        text: str | None = message.get("text")
+        content: bytes = message.get("bytes") or b""
+        return content.decode(errors="replace") if text is None else text
+
+    async def send(self, text: str) -> None:
+        """Send a text (ConnectionError if the other side has gone)."""
+        try:
+            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        except (RuntimeError, OSError) as error:  # what ASGI servers raise when a client has gone
+            raise ConnectionError(str(error)) from error
+
+    async def close(self, code: int, text: str) -> None:
+        """Say why, and close."""
+        reason = text.encode()[:_MOST_REASON_BYTES].decode(errors="ignore")
+        with contextlib.suppress(RuntimeError, OSError):
+            await self._socket.send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+@websocket("/api/tables/{code:str}/live")
+async def live_table(socket: WebSocket[Any, Any, Any], service: Service, code: str) -> None:
+    """Everything that happens at a table; see docs/server.md."""
+    if not may_use(socket.headers.get("origin"), socket.headers.get("host"), service.settings.origins):
+        await socket.close(_POLICY, "Pages of other sites may not use this server.")
+        return
+    await socket.accept()
+    wire = SocketWire(socket, service.settings.limits.message_bytes)
+    with _counted(service, address_of(socket.scope)) as too_many:
+        if too_many:
+            await _refuse(wire, TOO_MANY, "There are too many connections from this address.")
+            return
+        try:
+            hello = await _hello(wire)
+            device = await service.people.device(hello.token)
+            live = await service.hub.table(read_code(code))
+        except (BadMessage, Unknown) as error:
+            await _refuse(wire, REFUSED, str(error))
+        except NoSuchTable as error:
+            service.gates.guesses.take(address_of(socket.scope))
+            await _refuse(wire, NOT_THERE, str(error))
+        except (ConnectionError, TimeoutError):
+            await wire.close(REFUSED, "A connection begins with a hello.")
+        else:
+            await _serve(wire, live, device.who, hello, service)
+
+
+@contextlib.contextmanager
+def _counted(service: Service, address: str) -> Generator[bool]:
+    """Count a connection as long as it is open; whether its address has too many."""
+    counts = service.gates.connections
+    counts[address] = counts.get(address, 0) + 1
+    service.metrics.connections.inc()
+    try:
+        yield counts[address] > service.settings.limits.connections
+    finally:
+        service.metrics.connections.dec()
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]
+
+
+async def _hello(wire: SocketWire) -> Hello:
+    async with asyncio.timeout(_SECONDS_FOR_HELLO):
+        text = await wire.receive()
+    if text is None:
+        raise ConnectionError("nothing was said")
+    return first_message(text)
+
+
+async def _refuse(wire: SocketWire, code: int, text: str) -> None:
+    with contextlib.suppress(ConnectionError):
+        await wire.send(write_message(Closing(code, text, again=False)))
+    await wire.close(code, text)
+
+
+async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: Service) -> None:
+    if who not in live.table.company.people:
+        await _refuse(wire, REFUSED, "This device has not joined the table.")
+        return
+    connection = Connection(wire, live, who, service.settings.limits, service.metrics)
+    connection.opened_at = now()
+    try:
+        await service.hub.connect(live, connection)
+        await connection.serve(hello, service.hub)
+    except RowlockError as error:
+        await _refuse(wire, NOT_THERE, str(error))
+    finally:
+        await service.hub.disconnect(live, connection)

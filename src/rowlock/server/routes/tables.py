@@ -1,0 +1,218 @@
+"""Tables: made, found and joined, and the records of what was played there."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from rowlock.record import EVERYBODY, Record, read_record, record_to_json, record_to_text
+from rowlock.rules.errors import RowlockError
+from rowlock.server.gate import address_of
+from rowlock.server.hub import NoSuchTable
+from rowlock.server.live import LiveTable
+from rowlock.server.routes.people import SECURITY, device_of
+from rowlock.server.service import Service, now
+from rowlock.server.store import Device
+from rowlock.server.summary import Summary, read_summary, summary_of
+from rowlock.table import Answer, read_command
+from rowlock.table.codes import read_code
+from rowlock.table.commands import Carry, Command, Join
+
+TableCode = Annotated[str, Parameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
+Form = Literal["text", "json"]
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What to set up at once, as in the command ``set_up``; and whether to sit down, or only watch."""
+
+    setup: dict[str, Any] | None = None
+    sit: bool = True
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether to sit down, if there is room, or only watch; and by another name than the device's."""
+
+    sit: bool = True
+    name: str | None = None
+
+
+class TableTold(msgspec.Struct):
+    """What anybody who has its code may know of a table."""
+
+    code: str
+    phase: str
+    joined: bool
+    about: Summary
+
+
+class GameTold(msgspec.Struct):
+    """A game that has been played to its end at a table."""
+
+    number: int
+    game: str
+    title: str
+    ended_at: int
+
+
+class NewLink(msgspec.Struct):
+    """A secret that carries a seat to another device, once, and until when."""
+
+    secret: str
+    until: int
+
+
+class Secret(msgspec.Struct, forbid_unknown_fields=True):
+    """What a link holds."""
+
+    secret: str
+
+
+class Carried(msgspec.Struct):
+    """Where a link has led."""
+
+    code: str
+    seat: int
+
+
+def _refuse(wait: int, what: str) -> None:
+    if wait:
+        raise RowlockError(f"There were too many {what} from this address; wait {wait} s.")
+
+
+async def _find(code: str, request: Request[Any, Any, Any], service: Service) -> LiveTable:
+    """The table (NoSuchTable); whoever only guesses codes is soon told to wait."""
+    try:
+        return await service.hub.table(read_code(code))
+    except NoSuchTable:
+        _refuse(service.gates.guesses.take(address_of(request.scope)), "codes that are none")
+        raise
+
+
+async def _do(live: LiveTable, who: str, command: Command | Carry) -> Answer:
+    answer = await live.act(who, command)
+    if not answer.accepted:
+        raise RowlockError(answer.text)
+    return answer
+
+
+@post("/api/tables", security=SECURITY)
+async def add_table(request: Request[Any, Any, Any], service: Service, data: NewTable) -> TableTold:
+    """A new table, joined by this device as its host."""
+    device = await device_of(request, service)
+    setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
+    _refuse(service.gates.new_tables.take(address_of(request.scope)), "new tables")
+    most = service.settings.limits.tables_kept
+    if await service.store.tables_made_by(device.who) >= most:
+        raise RowlockError(f"This device has made {most} tables that are still kept; leave some first.")
+    live = await service.hub.create(device.who)
+    await _do(live, device.who, Join(name=device.name, code=live.code, sit=data.sit))
+    if setup is not None:
+        await _do(live, device.who, setup)
+    return _told(live, device)
+
+
+@get("/api/tables/{code:str}", security=SECURITY)
+async def find_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> TableTold:
+    """What is played at a table, and by whom, before one joins it."""
+    device = await device_of(request, service)
+    live = await _find(code, request, service)
+    await live.when_settled()
+    return _told(live, device)
+
+
+def _told(live: LiveTable, device: Device) -> TableTold:
+    joined = device.who in live.table.company.people
+    return TableTold(live.code, live.table.phase, joined, read_summary(summary_of(live.table)))
+
+
+@post("/api/tables/{code:str}/join", security=SECURITY)
+async def join_table(
+    request: Request[Any, Any, Any], service: Service, code: TableCode, data: Joining
+) -> TableTold:
+    """Join a table; nothing happens if this device has joined it already."""
+    device = await device_of(request, service)
+    live = await _find(code, request, service)
+    if device.who not in live.table.company.people:
+        name = device.name if data.name is None else data.name
+        await _do(live, device.who, Join(name=name, code=live.code, sit=data.sit))
+    return _told(live, device)
+
+
+# Links.
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}/link", security=SECURITY)
+async def make_link(request: Request[Any, Any, Any], service: Service, code: TableCode, seat: int) -> NewLink:
+    """A link that carries one of this device's seats to another device."""
+    device = await device_of(request, service)
+    live = await _find(code, request, service)
+    if not live.table.owns(device.who, seat):
+        raise RowlockError(f"Seat {seat} is not this device’s.")
+    return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
+
+
+@post("/api/links/open", security=SECURITY)
+async def open_link(request: Request[Any, Any, Any], service: Service, data: Secret) -> Carried:
+    """Take the seat that a link carries."""
+    device = await device_of(request, service)
+    link = await service.people.open_link(data.secret, now())
+    live = await service.hub.table(link.code)
+    await _do(live, link.who, Carry(seat=link.seat, to=device.who))
+    return Carried(live.code, link.seat)
+
+
+# Records.
+
+
+async def _as_member(code: str, request: Request[Any, Any, Any], service: Service) -> tuple[Device, LiveTable]:
+    device = await device_of(request, service)
+    live = await _find(code, request, service)
+    if device.who not in live.table.company.people:
+        raise RowlockError("Only those who have joined the table get its records.")
+    return device, live
+
+
+@get("/api/tables/{code:str}/games", security=SECURITY)
+async def games_at_table(request: Request[Any, Any, Any], service: Service, code: TableCode) -> list[GameTold]:
+    """The games that have been played to their end at a table."""
+    _, live = await _as_member(code, request, service)
+    games = await service.store.games_at(live.code)
+    return [GameTold(game.number, game.game, game.title, game.ended_at) for game in games]
+
+
+@get("/api/tables/{code:str}/games/{number:int}/record", security=SECURITY)
+async def finished_record(
+    request: Request[Any, Any, Any], service: Service, code: TableCode, number: int, form: Form = "text"
+) -> Response[str]:
+    """The record of a game that was played to its end."""
+    _, live = await _as_member(code, request, service)
+    game = await service.store.game_at(live.code, number)
+    if game is None:
+        raise NoSuchTable(f"No game {number} has been played to its end at this table.")
+    return _record(read_record(game.record), form)
+
+
+@get("/api/tables/{code:str}/record", security=SECURITY)
+async def running_record(
+    request: Request[Any, Any, Any],
+    service: Service,
+    code: TableCode,
+    seat: int | None = None,
+    form: Form = "text",
+) -> Response[str]:
+    """The record of the game that goes on, as one of this device's seats may know it, or as everybody may."""
+    device, live = await _as_member(code, request, service)
+    await live.when_settled()
+    if seat is not None and not live.table.owns(device.who, seat):
+        raise RowlockError(f"Seat {seat} is not this device’s.")
+    record = live.table.record(EVERYBODY if seat is None else seat)
+    if record is None:
+        raise NoSuchTable("No game has been started at this table.")
+    return _record(record, form)
+
+
+def _record(record: Record, form: Form) -> Response[str]:
+    if form == "json":
+        return Response(record_to_json(record), media_type="application/json")
+    return Response(record_to_text(record), media_type="text/plain; charset=utf-8")

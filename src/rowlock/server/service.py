@@ -1,0 +1,74 @@
+"""A running server's parts, opened and closed together."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+from rowlock.server.database import is_sqlite, migrate, open_engine
+from rowlock.server.hub import Hub
+from rowlock.server.limits import Buckets
+from rowlock.server.metrics import Metrics
+from rowlock.server.people import People
+from rowlock.server.relay import NoRelay, RedisRelay, Relay
+from rowlock.server.settings import Settings
+from rowlock.server.store import Store
+from rowlock.server.writing import Writer
+
+_LOGGER = logging.getLogger("rowlock.server")
+
+
+def now() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Gates:
+    """What each address may ask for."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Everything, at first."""
+        limits = settings.limits
+        self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.new_tables = Buckets(limits.new_tables, limits.new_tables_burst)
+        self.guesses = Buckets(limits.guesses, limits.guesses_burst)
+        self.connections: dict[str, int] = {}
+
+
+class Service:
+    """All that the routes need."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Nothing is opened yet (BadSetup where the settings make no sense)."""
+        self.settings = settings
+        self.process = secrets.token_hex(8)
+        self.metrics = Metrics()
+        self.gates = Gates(settings)
+        self._engine = open_engine(settings.database)
+        self.relay: Relay = NoRelay()
+        if settings.redis is not None:
+            self.relay = RedisRelay(settings.redis, self.process)
+        self.store = Store(self._engine)
+        self.people = People(self.store)
+        self._writer = Writer(self._engine, self.metrics)
+        self.hub = Hub(settings, self.store, self._writer, self.relay, self.metrics, now, self.process)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the database is a file that no other process may serve."""
+        return is_sqlite(self._engine)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncGenerator[None]:
+        """Open everything; close it again."""
+        await migrate(self._engine)
+        self._writer.start()
+        await self.hub.start()
+        try:
+            yield
+        finally:
+            await self.hub.stop()
+            await self._writer.stop()
+            await asyncio.shield(self._engine.dispose())

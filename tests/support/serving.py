@@ -1,0 +1,68 @@
+"""The server as its operator runs it: a process of its own, which can be stopped, and killed."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Self
+
+_ADDRESS: Final = re.compile(r"http://(\S+?)/")
+PATIENCE: Final = 30.0  # seconds; see ``client``
+
+
+class Running:
+    """A server that runs, and its address."""
+
+    def __init__(self, *arguments: str, port: int = 0) -> None:
+        command = (sys.executable, "-m", "rowlock", "serve", "--host", "127.0.0.1", "--port", str(port), *arguments)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.said: list[str] = []
+        self.address = self._address()
+
+    def _address(self) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            if found := _ADDRESS.search(line):
+                return found[1]
+        raise AssertionError("".join(self.said) or "the server has said nothing")
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.address.rpartition(":")[2])
+
+    def kill(self) -> None:
+        """End it without any warning, as a crash does."""
+        self.process.kill()
+        self._ended()
+
+    def stop(self) -> int:
+        """Ask it to end; its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self._ended()
+
+    def _ended(self) -> int:
+        rest, _ = self.process.communicate(timeout=PATIENCE)
+        self.said.append(rest or "")
+        return self.process.returncode
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Generator[Running]:
+    """A server with its tables in a folder; it must not have anything to complain of."""
+    with Running("--data", str(folder), *arguments) as running:
+        yield running
+        assert running.stop() == 0
+        complaints = [line for line in "".join(running.said).splitlines() if "ERROR" in line or "Traceback" in line]
+        assert complaints == [], "".join(running.said)
