@@ -41,7 +41,9 @@ class Ruleset:
             range_ = f"{self.fewest} to " if self.fewest < self.most else ""
             raise BadSetup(f"{self._begins} is for {range_}{counted(self.most, 'player')}, not {seats}.")
         settings = self._settings(seats, chosen or {})
-        return _variant(self, self._board(settings), seats, tuple(settings.items()))
+        # A kind of somebody's own may be any object with these functions, also one that cannot be looked up.
+        make = _variant if isinstance(self.kind, Hashable) else _variant.__wrapped__
+        return make(self, self._board(settings), seats, tuple(settings.items()))
 
     @property
     def _begins(self) -> str:
