@@ -181,12 +181,8 @@ async def soak(server: Server, tables: int, rate: float, minutes: float) -> None
 
 def show(server: Server, load: Load, now: float) -> None:
     """One line of the soak."""
-    open_now = server.metric("rowlock_connections")
-    tables = server.metric("rowlock_tables")
-    print(
-        f"{now / 60:8.1f} {server.memory:10.1f} {open_now:6.0f} {tables:7.0f} {load.sockets:15} {load.decisions:10}",
-        flush=True,
-    )
+    there = f"{server.metric('rowlock_connections'):6.0f} {server.metric('rowlock_tables'):7.0f}"
+    print(f"{now / 60:8.1f} {server.memory:10.1f} {there} {load.sockets:15} {load.decisions:10}", flush=True)
 
 
 async def wander(load: Load, server: Server, player: Player) -> None:
