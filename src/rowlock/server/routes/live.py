@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Generator
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from litestar import WebSocket, websocket
+from sqlalchemy.exc import DBAPIError
 
 from rowlock.rules.errors import RowlockError
-from rowlock.server.connection import Connection, first_message
+from rowlock.server.connection import RESTART, Connection, first_message
 from rowlock.server.gate import address_of
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.live import LiveTable
@@ -23,6 +25,8 @@ NOT_THERE = 4004
 TOO_MANY = 4029
 _POLICY = 1008
 _SECONDS_FOR_HELLO = 10.0
+_DATABASE_AWAY: Final = "The server cannot reach its database just now; come again."
+_LOGGER: Final = logging.getLogger("rowlock.server")
 _MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
 
 
@@ -78,8 +82,9 @@ async def live_table(socket: WebSocket[Any, Any, Any], service: Service, code: s
         except NoSuchTable as error:
             service.gates.guesses.take(address_of(socket.scope))
             await _refuse(wire, NOT_THERE, str(error))
-        except (ConnectionError, TimeoutError):
-            await wire.close(REFUSED, "A connection begins with a hello.")
+        except (DBAPIError, OSError) as error:
+            _LOGGER.warning("Nobody can come to a table: %s", str(error).splitlines()[0])
+            await _refuse(wire, RESTART, _DATABASE_AWAY)
         else:
             await _serve(wire, live, device.who, hello, service)
 
@@ -100,16 +105,19 @@ def _counted(service: Service, address: str) -> Generator[bool]:
 
 
 async def _hello(wire: SocketWire) -> Hello:
-    async with asyncio.timeout(_SECONDS_FOR_HELLO):
-        text = await wire.receive()
+    try:
+        async with asyncio.timeout(_SECONDS_FOR_HELLO):
+            text = await wire.receive()
+    except TimeoutError:
+        text = None
     if text is None:
-        raise ConnectionError("nothing was said")
+        raise BadMessage("A connection begins with a hello.")
     return first_message(text)
 
 
 async def _refuse(wire: SocketWire, code: int, text: str) -> None:
     with contextlib.suppress(ConnectionError):
-        await wire.send(write_message(Closing(code, text, again=False)))
+        await wire.send(write_message(Closing(code, text, again=code == RESTART)))
     await wire.close(code, text)
 
 
@@ -124,5 +132,8 @@ async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, serv
         await connection.serve(hello, service.hub)
     except RowlockError as error:
         await _refuse(wire, NOT_THERE, str(error))
+    except (DBAPIError, OSError) as error:
+        _LOGGER.warning("Somebody cannot stay at a table: %s", str(error).splitlines()[0])
+        await _refuse(wire, RESTART, _DATABASE_AWAY)
     finally:
         await service.hub.disconnect(live, connection)
