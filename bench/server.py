@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import Final
 
 import uvloop
-from support.databases import postgresql
 
 from load import Load, Player, set_up
 from speed import machine
+from support.databases import postgresql
 
 IDLE: Final = 5.0  # seconds in which nobody does anything, before memory is read
 SETTLING: Final = 5.0  # seconds of playing before anything is measured
