@@ -53,6 +53,8 @@ async def test_nothing_that_was_acknowledged_is_lost(seed: int, tmp_path: Path) 
     for party in parties:
         party.end()
     await asyncio.gather(*playing)
+    for party in parties:
+        await party.look()
     assert running.stop() == 0
     for party in parties:
         table = party.check(await lines_of(f"sqlite:///{tmp_path}/tables.sqlite", party.code))

@@ -17,6 +17,7 @@ from support.client import AtTable, Device, Json
 
 PATIENCE: Final = 60.0  # seconds; see ``client``
 _LOST: Final = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
+_WHILE: Final = 0.25  # seconds after which to look around
 _MOMENT: Final = 0.02  # seconds before the next try, so that a test does not only try
 
 
@@ -31,7 +32,9 @@ class Guest:
         self.told: dict[int, dict[int, Json]] = {}  # by stream and version
         self.lost = 0  # connections
         self.at: AtTable | None = None
-        self.done = asyncio.Event()  # no other game is wanted
+        self.enough = False  # no other game is wanted
+        self.follows: Guest | None = None  # who decides that
+        self.is_over = False
         self._where = where
         self._random = random
         self._made = 0
@@ -42,20 +45,34 @@ class Guest:
         """Play one game after the other, until it is enough."""
         async with asyncio.timeout(PATIENCE):
             while not await self._connected():
-                self.lost += 1
                 await asyncio.sleep(_MOMENT)
 
+    async def look(self) -> None:
+        """See the whole table once more; what had been told of it in parts must have been the same."""
+        assert self.at is not None
+        known = next(known for seat, known in self.at.seats.items() if seat is not None)
+        before, views = known.view, known.whole_views
+        await self.at.send({"type": "look"})
+        await self.at.until(lambda: known.whole_views > views)
+        assert before == known.view or before["version"] < known.view["version"]
+
     async def _connected(self) -> bool:
-        """Play as long as the connection holds; whether all is over."""
+        """Play as long as the connection holds; whether all is over: then it is still open."""
         self.device.address = self._where()
+        at = self.device.at(self.code, self.at)
+        over = False
         try:
-            async with self.device.at(self.code, self.at) as at:
-                self.at = at
-                return await self._play(at)
+            await at.__aenter__()
+            self.at = at
+            over = await self._play(at)
         except _LOST:
-            return False
+            pass
         finally:
             self._remember()
+            self.lost += bool(at.welcome) and not over
+            if not over:
+                await at.__aexit__()
+        return over
 
     async def _play(self, at: AtTable) -> bool:
         while at.closing is None:
@@ -75,9 +92,9 @@ class Guest:
 
     async def _news(self, at: AtTable, seat: int) -> None:
         known = at.seats[seat].view["version"] if seat in at.seats else -1
-        await at.until(
-            lambda: at.closing or self.done.is_set() or (seat in at.seats and at.view(seat)["version"] != known)
-        )
+        with contextlib.suppress(TimeoutError):  # others may have had enough
+            async with asyncio.timeout(_WHILE):
+                await at.until(lambda: at.closing or (seat in at.seats and at.view(seat)["version"] != known))
 
     async def _ask(self, at: AtTable, name: str, wish: Json) -> None:
         answer = await at.ask({"type": "do", "command": wish}, name)
@@ -95,9 +112,9 @@ class Guest:
         seat, known = next((seat, known) for seat, known in at.seats.items() if seat is not None)
         view = known.view
         if view["phase"] != "playing":
-            return (
-                (None, None) if self.done.is_set() and view["phase"] == "over" else (seat, self._begin(view, seat))
-            )
+            self.enough = self.enough or (self.follows is not None and self.follows.is_over)
+            self.is_over = self.enough and view["phase"] == "over"
+            return (None, None) if self.is_over else (seat, self._begin(view, seat))
         chance = view["game"]["awaited"]["chance"]
         if chance is not None and chance["seat"] == seat:
             return seat, {"do": "roll", "seat": seat, "version": view["version"]}
@@ -133,6 +150,9 @@ class Party:
     def __init__(self, code: str, guests: Sequence[Guest]) -> None:
         self.code = code
         self.guests = guests
+        self.host, *others = guests
+        for guest in others:
+            guest.follows = self.host
 
     @classmethod
     async def of(
@@ -151,12 +171,18 @@ class Party:
 
     def end(self) -> None:
         """The game that goes on is the last one."""
+        self.host.enough = True
+
+    async def look(self) -> None:
+        """Everybody sees the whole table once more, as it is now."""
         for guest in self.guests:
-            guest.done.set()
+            await guest.look()
 
     async def close(self) -> None:
         """Put the devices away."""
         for guest in self.guests:
+            if guest.at is not None:
+                await guest.at.__aexit__()
             await guest.device.http.aclose()
 
     def check(self, lines: Sequence[Line]) -> Table:
@@ -209,11 +235,3 @@ def _events_of(code: str, lines: Sequence[Line]) -> tuple[Table, dict[int, dict[
 def _plain(data: object) -> Json:
     found: Json = msgspec.json.decode(msgspec.json.encode(data))
     return found
-
-
-async def stopped(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """End tasks that are not needed any more."""
-    for task in tasks:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
