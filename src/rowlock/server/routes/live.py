@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from rowlock.rules.errors import RowlockError
@@ -24,6 +25,7 @@ REFUSED = 4000
 NOT_THERE = 4004
 TOO_MANY = 4029
 _POLICY = 1008
+_GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised when the other side has gone
 _MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
 
 
@@ -37,7 +39,10 @@ class SocketWire:
 
     async def receive(self) -> str | None:
         """The next text; None: the other side has gone."""
-        message = cast("dict[str, Any]", await self._socket.receive())
+        try:
+            message = cast("dict[str, Any]", await self._socket.receive())
+        except _GONE:
+            return None
         if message["type"] == "websocket.disconnect":
             return None
         text: str | None = message.get("text")
@@ -48,13 +53,13 @@ class SocketWire:
         """Send a text (ConnectionError if the other side has gone)."""
         try:
             await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-        except (RuntimeError, OSError) as error:  # what ASGI servers raise when a client has gone
+        except _GONE as error:
             raise ConnectionError(str(error)) from error
 
     async def close(self, code: int, text: str) -> None:
         """Say why, and close."""
         reason = text.encode()[:_MOST_REASON_BYTES].decode(errors="ignore")
-        with contextlib.suppress(RuntimeError, OSError):
+        with contextlib.suppress(*_GONE):
             await self._socket.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
