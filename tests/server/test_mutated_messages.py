@@ -21,7 +21,7 @@ from support.inside import GENEROUS, Inside, inside
 
 pytestmark = pytest.mark.anyio
 
-_MESSAGES: Final = 1_000_000 if os.environ.get("ROWLOCK_LONG") else int(os.environ.get("N", 100_000))
+_MESSAGES: Final = 1_000_000 if os.environ.get("ROWLOCK_LONG") else 100_000
 _TOGETHER: Final = 40  # messages before an answer is waited for
 _ONE_IN: Final = 400  # that are too large, or text that is none
 _LARGEST: Final = GENEROUS.message_bytes
@@ -46,7 +46,8 @@ class Spoiler:
     async def spoil(self, messages: int) -> None:
         """Send so many messages, on as many connections as it takes."""
         while self.sent < messages:
-            await self._at_table()
+            if not self.closings or self.closings[-1] in {4000, 4003}:
+                await self._at_table()
             url = f"ws://{self.device.address}/api/tables/{self.code}/live"
             async with connect(url, compression=None, max_size=None, max_queue=None, ping_interval=None) as socket:
                 try:
@@ -78,7 +79,7 @@ class Spoiler:
         self.closings.append(0)
         self.was_stopped_at_the_door = False
         self.sent += 1
-        await socket.send(self.garbler.garbled(hello) if self.random.random() < 0.5 else msgspec.json.encode(hello))
+        await socket.send(self.garbler.garbled(hello) if self.random.random() < 0.3 else msgspec.json.encode(hello))
         while (kind := await self._read(socket))["type"] != "welcome":
             assert kind["type"] == "closing"
         return True
@@ -91,7 +92,7 @@ class Spoiler:
             view = self.views[seat].view if seat in self.views else None
             message = self.garbler.valid(self.device.token, view, seat)
             spoilt: str | bytes = msgspec.json.encode(message).decode()
-            if self.random.random() < 0.8:
+            if self.random.random() < 0.85:
                 spoilt = self.garbler.garbled(message)
             expected += _is_answered(spoilt)
             await self._send(socket, spoilt)

@@ -103,7 +103,7 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
 
     @seed(8420)
     @settings(
-        max_examples=40,
+        max_examples=25,
         deadline=None,
         database=None,
         phases=(Phase.generate,),
@@ -125,7 +125,7 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
 
     @seed(8420)
     @settings(
-        max_examples=40,
+        max_examples=25,
         deadline=None,
         database=None,
         phases=(Phase.generate,),
