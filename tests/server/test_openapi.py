@@ -103,7 +103,7 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
 
     @seed(8420)
     @settings(
-        max_examples=40,
+        max_examples=25,
         deadline=None,
         database=None,
         phases=(Phase.generate,),
@@ -125,7 +125,7 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
 
     @seed(8420)
     @settings(
-        max_examples=40,
+        max_examples=25,
         deadline=None,
         database=None,
         phases=(Phase.generate,),
@@ -175,7 +175,7 @@ def test_what_is_no_json_is_refused_with_a_sentence(served: Served, content: byt
 @pytest.mark.parametrize("part", ["board", "options"])
 def test_brackets_within_brackets_are_refused(served: Served, depth: int, part: str) -> None:
     inner = "[" * depth + "]" * depth
-    content = '{"setup": {"game": "longo", "%s": {"x": %s}}}' % (part, inner)
+    content = f'{{"setup": {{"game": "longo", "{part}": {{"x": {inner}}}}}}}'
     answer = served.http.post("/api/tables", content=content, headers=served.headers)
     assert answer.status_code in (400, 409), answer.text[:200]
     assert answer.json()["text"].endswith(".")

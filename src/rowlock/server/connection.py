@@ -105,6 +105,7 @@ class Connection:
         self._read_by_it = asyncio.Event()
         self._closing: Closing | None = None
         self._mistakes = 0
+        self._welcomed = False
 
     # From the table.
 
@@ -113,8 +114,8 @@ class Connection:
         self._woken.set()
 
     def react(self, name: str, sign: str) -> None:
-        """Somebody has made a sign; who does not read misses it."""
-        if self._has_room:
+        """Somebody has made a sign; who does not read, or has not been welcomed yet, misses it."""
+        if self._welcomed and self._has_room:
             self._tell(Reaction(name, sign))
 
     def close(self, code: int, text: str) -> None:
@@ -139,6 +140,7 @@ class Connection:
         for known in hello.since:
             self._sent[known.seat] = _Sent(known.stream, known.version)
         person = self._live.table.company.people[self.who]
+        self._welcomed = True
         self._tell(Welcome(PROTOCOL, self.opened_at, person.name))
         reading = asyncio.create_task(self._read(signs))
         sending = asyncio.create_task(self._send())

@@ -5,11 +5,13 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 
 from rowlock.server.security import HEADERS
 from rowlock.server.settings import Limits
 
 _SECONDS_TO_CLOSE = 10.0
+_NO_TEXT = 1007
 
 
 class PatientHttp(HttpToolsProtocol):
@@ -93,11 +95,29 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
             self._end = None
         super().connection_lost(exc)
 
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; one that is no text, though it says so, closes the connection without more ado."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            if self.conn.state is State.OPEN:
+                self.conn.send_close(_NO_TEXT)
+                self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     async def run_asgi(self) -> None:
         """Serve; then what is still to be sent may be read for a while."""
         await super().run_asgi()
         if not self.disconnected and self._end is None:
             self._end = self.loop.call_later(_SECONDS_TO_CLOSE, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def protocols(limits: Limits) -> dict[str, Any]:

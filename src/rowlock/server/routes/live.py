@@ -43,7 +43,10 @@ class SocketWire:
 
     async def receive(self) -> str | None:
         """The next text; None: the other side has gone."""
-        message = cast("dict[str, Any]", await self._socket.receive())
+        try:
+            message = cast("dict[str, Any]", await self._socket.receive())
+        except _GONE:
+            return None
         if message["type"] == "websocket.disconnect":
             return None
         text: str | None = message.get("text")
