@@ -129,9 +129,9 @@ def own_source() -> str | None:
 
 @asynccontextmanager
 async def gathered(
-    address: str, people: Sequence[str], *, bots: Sequence[str] = (), seed: object = 0, **setup: Any
+    address: str, people: Sequence[str], *, bots: Sequence[str] = (), by: object = 0, **setup: Any
 ) -> AsyncGenerator[Round]:
-    """People around a new table, each on a device, with bots on the seats after theirs."""
+    """People around a new table, each on a device, then bots; ``by`` says how the people choose."""
     async with AsyncExitStack() as stack:
         devices = [
             await stack.enter_async_context(await Device.new(address, name, own_source())) for name in people
@@ -140,7 +140,7 @@ async def gathered(
         for device in devices[1:]:
             await device.join(code)
         players = [
-            Player(await stack.enter_async_context(device.at(code)), Random(f"{seed} {number}"))
+            Player(await stack.enter_async_context(device.at(code)), Random(f"{by} {number}"))
             for number, device in enumerate(devices)
         ]
         for player in players:
