@@ -132,7 +132,7 @@ class Hub:
         return live
 
     async def connect(self, live: LiveTable, connection: Viewer) -> None:
-        """A device has connected; it takes the place of an older connection of its own."""
+        """A device has connected; the newest of its connections takes the place of the others."""
         if self._leases is not None:
             await self._store.add_presence(self._process, connection.name, live.code, connection.who)
         older = await live.attach(connection)

@@ -14,7 +14,7 @@ from rowlock.server.store import Store
 from rowlock.server.summary import finished_game, results_of, summary_of
 from rowlock.server.writing import Addition, Line, NotKept, Overtaken, Writer
 from rowlock.table import Answer, Command, Entry, Table, entry_from_data, entry_to_data
-from rowlock.table.acts import GameAct, Joined, Left
+from rowlock.table.acts import Carried, GameAct, Joined, Left
 from rowlock.table.commands import Carry, Come, Go, Start
 
 _SECRET_BYTES: Final = 32
@@ -75,6 +75,11 @@ class LiveTable:
         self._now = now
         self._lock = asyncio.Lock()
         self._requests: OrderedDict[str, int] = OrderedDict()
+
+    @property
+    def clock(self) -> int:
+        """The server's time; that of the table would tell when others have done something in secret."""
+        return self._now()
 
     @property
     def number(self) -> int:
@@ -160,6 +165,8 @@ class LiveTable:
         finally:
             self.settled = True
         self._know(lines)
+        if any(isinstance(entry.act, Joined | Carried) for entry in entries):
+            self.note_missing()  # who has come without a connection must get one soon, or is away
         self._tell(lines)
         return True
 
@@ -239,8 +246,10 @@ class LiveTable:
     # Who looks on.
 
     async def attach(self, viewer: Viewer) -> Viewer | None:
-        """Somebody looks on from now; the one whose place that takes, if there is one."""
+        """Somebody looks on from now; the one that has to give way: the one opened first."""
         older = self.viewers.get(viewer.who)
+        if older is not None and older.opened_at > viewer.opened_at:
+            return viewer
         self.viewers[viewer.who] = viewer
         self.missing.pop(viewer.who, None)
         person = self.table.company.people.get(viewer.who)
@@ -259,10 +268,14 @@ class LiveTable:
 
     async def call_away(self, who: str) -> None:
         """Somebody has not come back in time."""
-        self.missing.pop(who, None)
-        person = self.table.company.people.get(who)
-        if who not in self.viewers and person is not None and person.present:
-            await self.act(who, Go())
+        await asyncio.shield(self._call_away(who))
+
+    async def _call_away(self, who: str) -> None:
+        async with self._lock:  # so that whoever comes back meanwhile is seen to have come back in time
+            self.missing.pop(who, None)
+            person = self.table.company.people.get(who)
+            if who not in self.viewers and person is not None and person.present:
+                await self._try(who, Go(), None)
 
     async def when_settled(self) -> None:
         """Return when all that has happened is kept."""
