@@ -130,6 +130,8 @@ class AtTable:
         self.closing: Json | None = None
         self.mistakes: list[str] = []
         self.reactions: list[Json] = []
+        self.pongs: list[Json] = []
+        self.texts: list[str] = []  # all that has come, as it came
         self.welcome: Json = {}
         self._answers: dict[str, asyncio.Future[Json]] = {}
         self._news = asyncio.Condition()
@@ -212,6 +214,7 @@ class AtTable:
     async def _read(self) -> None:
         try:
             async for text in self.socket:
+                self.texts.append(str(text))
                 await self._learn(msgspec.json.decode(text))
         except ConnectionClosed:
             pass
@@ -237,6 +240,8 @@ class AtTable:
             self.mistakes.append(message["text"])
         elif kind == "reaction":
             self.reactions.append(message)
+        elif kind == "pong":
+            self.pongs.append(message)
         elif kind == "welcome":
             self.welcome = message
         elif kind == "closing":
