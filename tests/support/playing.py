@@ -136,7 +136,7 @@ async def gathered(
         devices = [
             await stack.enter_async_context(await Device.new(address, name, own_source())) for name in people
         ]
-        code = await devices[0].new_table(**{"pace": 0, **setup})
+        code = await devices[0].new_table(**{"game": "classic", "pace": 0, **setup})
         for device in devices[1:]:
             await device.join(code)
         players = [
