@@ -104,6 +104,7 @@ class Connection:
         self._woken = asyncio.Event()
         self._read_by_it = asyncio.Event()
         self._closing: Closing | None = None
+        self._doing = False  # whether a command is being carried out that has still to be answered
         self._mistakes = 0
 
     # From the table.
@@ -197,6 +198,7 @@ class Connection:
             self._note_mistake("The hello has been said already.")
 
     async def _do(self, message: Do) -> None:
+        self._doing = True
         try:
             command = read_command(message.command)
             answer = await self._live.act(self.who, command, message.id)
@@ -205,6 +207,7 @@ class Connection:
             view = self._view(message.command.get("seat"))
             answer = Answer(accepted=False, text=str(error), entries=(), view=view)
         self._metrics.commands.labels("yes" if answer.accepted else "no").inc()
+        self._doing = False
         self._tell(Answered(message.id, answer.accepted, answer.text, answer.view))
 
     def _view(self, seat: object) -> ViewShape | None:
@@ -261,7 +264,8 @@ class Connection:
         """What is new on each of the device's seats; each is worked out when the one before has been read."""
         table = self._live.table
         if self.who not in table.company.people:
-            self.close(LEFT, "You have left this table.")
+            if not self._doing:  # whoever leaves is answered first
+                self.close(LEFT, "You have left this table.")
             return
         seats: list[int | None] = [*table.company.seats_of(self.who), *table.stands_for(self.who)]
         for gone in set(self._sent).difference(seats or [None]):
