@@ -143,7 +143,7 @@ class Hub:
         return live
 
     async def connect(self, live: LiveTable, connection: Viewer) -> None:
-        """A device has connected; it takes the place of an older connection of its own."""
+        """A device has connected; the newest of its connections takes the place of the others."""
         older = await live.attach(connection)
         if self._leases is not None:
             with contextlib.suppress(IntegrityError):  # it has been told together with all others just now

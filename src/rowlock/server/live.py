@@ -96,6 +96,11 @@ class LiveTable:
         self._requests: OrderedDict[str, int] = OrderedDict()
 
     @property
+    def clock(self) -> int:
+        """The server's time; that of the table would tell when others have done something in secret."""
+        return self._now()
+
+    @property
     def number(self) -> int:
         """The number of the last entry of the log that is known here."""
         return self.table.happenings.number
@@ -200,6 +205,8 @@ class LiveTable:
         finally:
             self.settled = not self.gone  # what a copy that is gone has made up is never told
         self._know(lines)
+        if any(isinstance(entry.act, Joined | Carried) for entry in entries):
+            self.note_missing()  # who has come without a connection must get one soon, or is away
         self._tell(lines)
         return True
 
@@ -279,8 +286,10 @@ class LiveTable:
     # Who looks on.
 
     async def attach(self, viewer: Viewer) -> Viewer | None:
-        """Somebody looks on from now; the one whose place that takes, if there is one."""
+        """Somebody looks on from now; the one that has to give way: the one opened first."""
         older = self.viewers.get(viewer.who)
+        if older is not None and older.opened_at > viewer.opened_at:
+            return viewer
         self.viewers[viewer.who] = viewer
         self.missing.pop(viewer.who, None)
         self._away_at_will.discard(viewer.who)
@@ -300,10 +309,14 @@ class LiveTable:
 
     async def call_away(self, who: str) -> None:
         """Somebody has not come back in time."""
-        self.missing.pop(who, None)
-        person = self.table.company.people.get(who)
-        if who not in self.viewers and person is not None and person.present:
-            await self.act(who, Go())
+        await asyncio.shield(self._call_away(who))
+
+    async def _call_away(self, who: str) -> None:
+        async with self._lock:  # so that whoever comes back meanwhile is seen to have come back in time
+            self.missing.pop(who, None)
+            person = self.table.company.people.get(who)
+            if who not in self.viewers and person is not None and person.present:
+                await self._try(who, Go(), None)
 
     async def call_back(self, who: str) -> None:
         """Somebody is connected who is not there by the log."""

@@ -21,7 +21,7 @@ from rowlock.server.live import LiveTable
 from rowlock.server.messages import BadMessage, Closing, Hello, write_message
 from rowlock.server.people import Unknown
 from rowlock.server.security import FOREIGN, may_use
-from rowlock.server.service import Service, now
+from rowlock.server.service import Service
 
 REFUSED = 4000
 NOT_THERE = 4004
@@ -76,6 +76,7 @@ async def live_table(
         await socket.close(_POLICY, FOREIGN)
         return
     await socket.accept()
+    opened_at = service.opened()
     wire = SocketWire(socket, service.settings.limits.message_bytes)
     whose = caller(socket.scope)
     with _counted(service, whose) as too_many:
@@ -97,7 +98,7 @@ async def live_table(
             _LOGGER.warning("Nobody can come to a table: %s", str(error).splitlines()[0])
             await _refuse(wire, RESTART, _DATABASE_AWAY)
         else:
-            await _serve(wire, live, device.who, hello, service)
+            await _serve(wire, live, device.who, opened_at, hello, service)
 
 
 @contextlib.contextmanager
@@ -132,12 +133,14 @@ async def _refuse(wire: SocketWire, code: int, text: str, *, again: bool = False
     await wire.close(code, text)
 
 
-async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: Service) -> None:
+async def _serve(
+    wire: SocketWire, live: LiveTable, who: str, opened_at: int, hello: Hello, service: Service
+) -> None:
     if who not in live.table.company.people:
         await _refuse(wire, REFUSED, "This device has not joined the table.")
         return
     connection = Connection(wire, live, who, service.settings.limits, service.metrics)
-    connection.opened_at = now()
+    connection.opened_at = opened_at
     try:
         await service.hub.connect(live, connection)
         await connection.serve(hello, service.hub)
