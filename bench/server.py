@@ -36,6 +36,10 @@ SOAK_LINE: Final = 30.0  # seconds between two lines
 FREE: Final = (
     "requests=1e9", "requests_burst=1e9", "new_tables=1e9", "new_tables_burst=1e9", "connections=1000000",
     "messages=1e6",
+    "new_devices=1e9",
+    "new_devices_burst=1e9",
+    "new_connections=1e9",
+    "new_connections_burst=1e9",
 )  # fmt: skip
 
 Pairs = list[tuple[Player, Player]]
