@@ -173,10 +173,10 @@ async def test_a_restart_gives_everybody_the_time_to_come_back(tmp_path: Path) -
 
 async def _settled(table: Round, folder: Path) -> None:
     """Until the bots have done all that they can without people."""
-    while any(seat == 2 for _, seat in _waits(folder, table.code)):
+    while 2 in _asked(folder, table.code):
         await asyncio.sleep(0.02)
 
 
-def _waits(folder: Path, code: str) -> list[tuple[int, int]]:
-    kept = table_from_log(folder, code)
-    return [(0, seat) for seat in (*kept.playing.state.awaited, kept.playing.roller)]
+def _asked(folder: Path, code: str) -> list[int | None]:
+    play = table_from_log(folder, code).playing
+    return [*play.state.awaited, play.roller]
