@@ -46,7 +46,8 @@ class Looker:
     def close(self, code: int, text: str) -> None:
         """Nothing new will come; there is a reason."""
         assert text
-        self.closed.append(code)
+        if not self.closed:
+            self.closed.append(code)
 
 
 @dataclass
@@ -90,7 +91,7 @@ async def process(
     settings: Settings | None = None,
     relay: Relay | None = None,
 ) -> AsyncGenerator[Process]:
-    """A process; if it ``shares`` its tables with others, no note ever reaches it, but by a ``relay`` of the test."""
+    """A process; if it ``shares`` its tables, no note reaches it from others, but by a ``relay`` of the test."""
     redis = "redis://nowhere" if shares else None
     chosen = settings or Settings(database=url, redis=redis, grace=SHORT, lease=2 * SHORT)
     engine = open_engine(url)
