@@ -87,6 +87,8 @@ def _open_once(file: str | None) -> None:
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":  # of many processes that start together one does it
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+    else:  # Python's driver begins nothing by itself before tables are made, and a crash would leave some of them
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = alembic_config()
     config.attributes["connection"] = connection
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
