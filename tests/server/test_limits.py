@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rowlock.server.gate import caller
 from rowlock.server.settings import Limits
-from support.client import PATIENCE, AtTable, Device, Json, Refused
+from support.client import PATIENCE, AtTable, Device, Json, Refused, devices
 from support.inside import GENEROUS, Inside, inside
 
 pytestmark = pytest.mark.anyio
@@ -63,7 +63,7 @@ async def test_a_head_without_an_end_is_refused(tmp_path: Path) -> None:
                 await writer.drain()
                 await asyncio.sleep(0)
         assert sent < 2**24
-        writer.close()
+        await _closed(writer)
         assert not any("ERROR" in line for line in server.complaints)
 
 
@@ -98,9 +98,12 @@ async def test_too_many_requests_are_told_when_to_come_again(tmp_path: Path) -> 
 
 async def test_too_many_tables_and_devices_of_one_address_are_refused(tmp_path: Path) -> None:
     limits = replace(GENEROUS, new_tables=0.01, new_tables_burst=2, new_devices=0.01, new_devices_burst=2)
-    async with inside(tmp_path, limits) as server, _http(server) as http:
-        ada = await Device.new(server.address, "Ada")
-        await Device.new(server.address, "Ben")
+    async with (
+        inside(tmp_path, limits) as server,
+        _http(server) as http,
+        devices(server.address, "Ada", "Ben") as both,
+    ):
+        ada = both[0]
         await ada.new_table()
         await ada.new_table()
         for again in (ada.http.post("/api/tables", json={}), http.post("/api/devices", json={"name": "Cleo"})):
@@ -112,19 +115,18 @@ async def test_too_many_tables_and_devices_of_one_address_are_refused(tmp_path: 
 
 
 async def test_a_device_keeps_so_many_tables(tmp_path: Path) -> None:
-    async with inside(tmp_path, replace(GENEROUS, tables_kept=2)) as server:
-        async with await Device.new(server.address, "Ada") as ada:
+    limits = replace(GENEROUS, tables_kept=2)
+    async with inside(tmp_path, limits) as server, await Device.new(server.address, "Ada") as ada:
+        await ada.new_table()
+        await ada.new_table()
+        with pytest.raises(Refused, match="has made 2 tables"):
             await ada.new_table()
-            await ada.new_table()
-            with pytest.raises(Refused, match="has made 2 tables"):
-                await ada.new_table()
 
 
 async def test_codes_cannot_be_guessed(tmp_path: Path) -> None:
     """After some wrong codes even a right one is answered like a wrong one; but not to those who have joined."""
     limits = replace(GENEROUS, guesses=0.001, guesses_burst=3)
-    async with inside(tmp_path, limits) as server:
-        ada, eve = await Device.new(server.address, "Ada"), await Device.new(server.address, "Eve")
+    async with inside(tmp_path, limits) as server, devices(server.address, "Ada", "Eve") as (ada, eve):
         code = await ada.new_table()
         wrong = [await eve.http.get(f"/api/tables/{guess}") for guess in ("AAAAAA", "BBBBBB", "nonsense", "CCCCCC")]
         assert [answer.status_code for answer in wrong] == [404, 404, 404, 429]
@@ -153,20 +155,23 @@ async def test_codes_cannot_be_guessed_through_websockets_either(tmp_path: Path)
 
 
 async def test_connections_of_one_address_are_counted(tmp_path: Path) -> None:
-    async with inside(tmp_path, replace(GENEROUS, connections=2)) as server:
-        devices = [await Device.new(server.address, name) for name in ("Ada", "Ben", "Cleo")]
-        code = await devices[0].new_table()
-        for device in devices[1:]:
-            await device.join(code)
-        async with devices[0].at(code), devices[1].at(code) as second:
-            async with devices[2].at(code) as third:
+    limits = replace(GENEROUS, connections=2)
+    async with (
+        inside(tmp_path, limits) as server,
+        devices(server.address, "Ada", "Ben", "Cleo") as (ada, ben, cleo),
+    ):
+        code = await ada.new_table()
+        await ben.join(code)
+        await cleo.join(code)
+        async with ada.at(code), ben.at(code) as second:
+            async with cleo.at(code) as third:
                 assert third.closing == {
                     "type": "closing", "code": 4029, "text": "There are too many connections from this address.",
                     "again": False,
                 }  # fmt: skip
             second.drop()
             await _until(lambda: _value(server, "rowlock_connections") == 1)
-            async with devices[2].at(code) as third:
+            async with cleo.at(code) as third:
                 assert third.welcome
 
 
@@ -216,8 +221,8 @@ async def test_only_a_proxy_is_believed_who_is_calling(tmp_path: Path, *, behind
 async def test_a_flood_holds_nobody_else_up(tmp_path: Path, message: Json) -> None:
     """With the usual limits: a quiet device has all its answers long before a flood elsewhere is worked off."""
     flood, quiet = 90, 15
-    async with inside(tmp_path, replace(Limits(), messages=10.0, messages_burst=20.0)) as server:
-        eve, ada = await Device.new(server.address, "Eve"), await Device.new(server.address, "Ada")
+    limits = replace(Limits(), messages=10.0, messages_burst=20.0)
+    async with inside(tmp_path, limits) as server, devices(server.address, "Eve", "Ada") as (eve, ada):
         loud, own = await eve.new_table(), await ada.new_table()
         async with eve.at(loud) as at_loud, ada.at(own) as at_own:
             before = _value(server, "rowlock_answering_seconds_count")
@@ -228,6 +233,7 @@ async def test_a_flood_holds_nobody_else_up(tmp_path: Path, message: Json) -> No
             taken = _value(server, "rowlock_answering_seconds_count") - before + len(at_loud.mistakes)
             assert taken < flood, "the flood was taken in at once"
             assert at_loud.closing is None
+            at_loud.drop()
 
 
 # Those who do not read, and those who do not speak.
@@ -236,8 +242,8 @@ async def test_a_flood_holds_nobody_else_up(tmp_path: Path, message: Json) -> No
 async def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Path) -> None:
     """Nothing piles up for it: what it asks is not even taken in while it does not read."""
     flood = 6000
-    async with inside(tmp_path, replace(GENEROUS, seconds_to_read=0.3)) as server:
-        ada, ben = await Device.new(server.address, "Ada"), await Device.new(server.address, "Ben")
+    limits = replace(GENEROUS, seconds_to_read=0.3)
+    async with inside(tmp_path, limits) as server, devices(server.address, "Ada", "Ben") as (ada, ben):
         code = await ada.new_table(game="classic")
         await ben.join(code)
         async with ada.at(code) as slow, ben.at(code) as quick:
@@ -297,7 +303,6 @@ async def _next(socket: ClientConnection) -> str | bytes:
         b"GET /api/health HT",
         b"POST /api/devices HTTP/1.1\r\nhost: here\r\ncontent-length: 100\r\n\r\n{",
         b"POST /api/devices HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{",
-        b"GET /api/health HTTP/1.1\r\nhost: here\r\n\r\nGET /api/he",
         b"GET /api/tables/AAAAAA/live HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\nconnection: upgrade\r\n",
     ],
 )
@@ -309,7 +314,7 @@ async def test_whoever_stops_in_the_middle_is_not_waited_for(tmp_path: Path, sai
             with contextlib.suppress(ConnectionError):
                 while await reader.read(4096):
                     pass
-        writer.close()
+        await _closed(writer)
         await _until(lambda: not server.uvicorn.server_state.connections)
         assert server.complaints == []
 
@@ -322,8 +327,14 @@ async def test_whoever_does_not_read_an_answer_is_not_waited_for(tmp_path: Path)
         writer.write(b"GET /api/games HTTP/1.1\r\nhost: here\r\n\r\n" * 400)
         await _until(lambda: len(server.uvicorn.server_state.connections) == 1)
         await _until(lambda: not server.uvicorn.server_state.connections)
-        writer.transport.abort()
+        await _closed(writer)
         assert not any("ERROR" in line for line in server.complaints)
+
+
+async def _closed(writer: asyncio.StreamWriter) -> None:
+    writer.transport.abort()
+    with contextlib.suppress(ConnectionError):
+        await writer.wait_closed()
 
 
 async def _until(is_so: Any) -> None:
