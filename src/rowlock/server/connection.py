@@ -36,6 +36,7 @@ from rowlock.server.messages import (
 )
 from rowlock.server.metrics import Metrics
 from rowlock.server.patches import changed
+from rowlock.server.problems import brief
 from rowlock.server.settings import Limits
 from rowlock.table import Answer, ViewShape, read_command
 
@@ -204,7 +205,7 @@ class Connection:
         except RowlockError as error:
             answer = Answer(accepted=False, text=str(error), entries=())
         self._metrics.commands.labels("yes" if answer.accepted else "no").inc()
-        self._tell(Answered(message.id, answer.accepted, answer.text, answer.view))
+        self._tell(Answered(message.id, answer.accepted, brief(answer.text), answer.view))
 
     async def _hint(self, message: Ask) -> None:
         await self._live.when_settled()

@@ -85,8 +85,9 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
     limits = Limits()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The other side is there."""
+        """The other side is there; what it says is never logged, since it begins with a token."""
         super().connection_made(transport)
+        self.conn.debug = False
         self._end: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
