@@ -160,6 +160,8 @@ class LiveTable:
         finally:
             self.settled = True
         self._know(lines)
+        if any(isinstance(entry.act, Joined) for entry in entries):
+            self.note_missing()  # whoever has joined must come, too, or is away
         self._tell(lines)
         return True
 
