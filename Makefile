@@ -32,7 +32,7 @@ bench:
 
 bench-server:
 	@tools/set-up test
-	$(BIN)/python bench/server.py
+	PYTHONPATH=tests $(BIN)/python bench/server.py
 
 bots:
 	@tools/set-up play

@@ -185,6 +185,17 @@ seen by: Ada
 """
 
 
+def test_a_game_of_which_only_the_score_was_kept_is_shown_but_not_gone_on_with(here: Here, tmp_path: Path) -> None:
+    file = tmp_path / "kept.txt"
+    file.write_text("game: classic\npad: yes\nplayers: Ada, Ben\n\n1. Ada r5, Ben miss\n", encoding="utf-8")
+    (sentence,) = refused(here("play", "--resume", str(file), typed=""))
+    assert sentence == "Only the score was kept in this game; the terminal does not know its dice and cannot go on."
+    shown = here("replay", str(file))
+    assert (shown.code, shown.err) == (0, "")
+    assert "Qwixx – only the score is kept\n" in shown.out
+    assert shown.out.endswith("\nawaited: Ada and Ben may mark\n")
+
+
 @pytest.mark.rule("K1")
 @pytest.mark.parametrize("bots", ["0", "1"])
 def test_a_record_of_what_one_player_knows_is_not_gone_on_with(bots: str, here: Here, tmp_path: Path) -> None:

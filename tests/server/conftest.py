@@ -1,6 +1,7 @@
 """What all tests of the server use."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,4 +18,17 @@ def anyio_backend() -> str:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for all tests that do nothing to it which others could notice."""
     with serving(tmp_path_factory.mktemp("tables")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server that a file's tests have for themselves keeps its tables."""
+    return tmp_path_factory.mktemp("own")
+
+
+@pytest.fixture(scope="module")
+def home(folder: Path) -> Iterator[Running]:
+    """A server for the tests of one file, in its own folder."""
+    with serving(folder) as running:
         yield running

@@ -30,19 +30,25 @@ class Refused(Exception):
 class Device:
     """Somebody's device."""
 
-    def __init__(self, address: str, token: str) -> None:
+    def __init__(self, address: str, token: str, source: str | None = None) -> None:
         self.address = address
         self.token = token
+        self.source = source
         self.http = httpx.AsyncClient(
-            base_url=f"http://{address}", headers={"authorization": f"Bearer {token}"}, timeout=PATIENCE
+            base_url=f"http://{address}",
+            headers={"authorization": f"Bearer {token}"} if token else {},
+            timeout=PATIENCE,
+            transport=httpx.AsyncHTTPTransport(local_address=source),
         )
 
     @classmethod
-    async def new(cls, address: str, name: str) -> Self:
-        """A device that the server has not met before."""
-        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
-            answer = await http.post("/api/devices", json={"name": name})
-            return cls(address, _good(answer)["token"])
+    async def new(cls, address: str, name: str, source: str | None = None) -> Self:
+        """A device that the server has not met before; ``source``: its own address in the network."""
+        device = cls(address, "", source)
+        answer = await device.http.post("/api/devices", json={"name": name})
+        device.token = _good(answer)["token"]
+        device.http.headers["authorization"] = f"Bearer {device.token}"
+        return device
 
     async def __aenter__(self) -> Self:
         return self
@@ -131,6 +137,8 @@ class AtTable:
         self.closing: Json | None = None
         self.mistakes: list[str] = []
         self.reactions: list[Json] = []
+        self.pongs: list[Json] = []
+        self.texts: list[str] = []  # all that has come, as it came
         self.welcome: Json = {}
         self._answers: dict[str, asyncio.Future[Json]] = {}
         self._news = asyncio.Condition()
@@ -138,8 +146,9 @@ class AtTable:
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
+        source = {} if self.device.source is None else {"local_addr": (self.device.source, 0)}
         self._socket = await connect(
-            f"ws://{self.device.address}/api/tables/{self.code}/live", compression=None, max_size=2**22
+            f"ws://{self.device.address}/api/tables/{self.code}/live", compression=None, max_size=2**22, **source
         )
         since = [
             {"seat": seat, "stream": known.stream, "version": known.view["version"]}
@@ -213,6 +222,7 @@ class AtTable:
     async def _read(self) -> None:
         try:
             async for text in self.socket:
+                self.texts.append(str(text))
                 await self._learn(msgspec.json.decode(text))
         except ConnectionClosed:
             pass
@@ -238,6 +248,8 @@ class AtTable:
             self.mistakes.append(message["text"])
         elif kind == "reaction":
             self.reactions.append(message)
+        elif kind == "pong":
+            self.pongs.append(message)
         elif kind == "welcome":
             self.welcome = message
         elif kind == "closing":

@@ -4,7 +4,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Self
@@ -16,8 +16,9 @@ PATIENCE: Final = 30.0  # seconds; see ``client``
 class Running:
     """A server that runs, and its address."""
 
-    def __init__(self, *arguments: str, port: int = 0) -> None:
-        command = (sys.executable, "-m", "rowlock", "serve", "--host", "127.0.0.1", "--port", str(port), *arguments)
+    def __init__(self, *arguments: str, port: int = 0, program: Sequence[str] = ("-m", "rowlock")) -> None:
+        where = ("--host", "127.0.0.1", "--port", str(port))
+        command = (sys.executable, *program, "serve", *where, *arguments)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.said: list[str] = []
         self.address = self._address()

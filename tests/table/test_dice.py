@@ -7,9 +7,10 @@ import pytest
 
 from rowlock.record import record_to_text
 from rowlock.record.verifying import verify
-from rowlock.table.acts import Mended
-from rowlock.table.commands import Mend, Ready, Roll, SetBot, Start, Undo
-from support.tables import SECRET, Evening
+from rowlock.table import entry_from_data
+from rowlock.table.acts import Mended, Stopped
+from rowlock.table.commands import Mend, Ready, Roll, SetBot, Start, Stop, Undo
+from support.tables import SECRET, Evening, device
 
 # The seed is the secret in hexadecimal digits; everybody can look the SHA-256 of that text up.
 SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
@@ -45,6 +46,32 @@ def test_fair_dice_are_committed_to_before_the_game_and_proved_after_it(game: st
     assert record is not None
     assert (record.seed, record.commitment) == (SEED, COMMITMENT)
     assert verify(record, COMMITMENT) > 0
+
+
+def test_the_seed_of_a_game_that_is_stopped_is_told_so_that_the_commitment_to_it_can_be_checked() -> None:
+    evening = Evening()
+    evening.start(dice="fair")
+    since = evening.version("Ben")
+    evening.ok("Ada", Stop())
+    (event,) = evening.told("Ben", since)
+    assert (event["what"], event["seed"], event["commitment"]) == ("stopped", SEED, COMMITMENT)
+    rebuilt = evening.rebuilt()
+    assert rebuilt.events(device("Ben"), 1, since) == [event]
+
+
+@pytest.mark.parametrize(("dice", "seed"), [("seeded", "tea"), ("real", None), ("pad", None)])
+def test_other_games_that_are_stopped_have_nothing_to_tell(dice: str, seed: str | None) -> None:
+    evening = Evening()
+    evening.start(dice=dice, seed=seed)
+    since = evening.version("Ben")
+    evening.ok("Ada", Stop())
+    (event,) = evening.told("Ben", since)
+    assert (event["seed"], event["commitment"]) == (seed, None)
+
+
+def test_logs_from_before_seeds_were_told_can_be_read() -> None:
+    entry = entry_from_data({"number": 9, "at": 5, "who": "device Ada", "act": "stopped"})
+    assert entry.act == Stopped(None, None)
 
 
 def test_the_seed_of_fair_dice_is_told_to_nobody_before_the_end() -> None:

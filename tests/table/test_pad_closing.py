@@ -28,6 +28,11 @@ def test_a_row_is_closed_to_nobody_before_that_one_has_answered() -> None:
     evening = pad()
     evening.decide("Ada", *ALMOST, "r12")
     evening.decide("Ben", "r6", "r8")  # from an action before; Ben is slow
+    choice = evening.choice("Ben", "no-red")
+    assert (choice["verb"], choice["object"]) == ("no", "red")
+    assert choice["outcome"]
+    assert choice["outcome"]["changes"][0]["closed"] == ["red"]  # here; for all only when Cleo has answered too
+    assert choice["outcome"]["rows_closed"] == []
     evening.decide("Ben", "no-red")
     assert "r9" not in evening.choices("Ben")
     assert refused(evening, "Ben", "r9") == "Ben cannot play r9: the red row is closed."

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rowlock.record import Decision, Step, read_record, record_to_json, record_to_text
+from rowlock.record import Decision, read_record, record_to_json, record_to_text
 from rowlock.record.seeded import Numbers
 from rowlock.rules.board_data import board_data
 from rowlock.rules.games import GAMES
@@ -111,7 +111,8 @@ class Round:
         """The own sheet is as it was before its last decision; no other one changes."""
         play = self.table.play
         assert play is not None
-        own = [play.state.variant.names[step.number] for step in play.steps if _seat_of(step) == seat]
+        decisions = [step for step in play.steps if isinstance(step, Decision)]
+        own = [play.state.variant.names[step.number] for step in decisions if step.seat == seat]
         offered = play.to_take_back(seat) is not None
         assert self.ask(seat, Undo(seat=seat, version=self.table.version(seat))) == offered
         if not self.board.bonus and not self.board.pairs:
@@ -236,13 +237,8 @@ def leftmost(state: State, legal: list[str], which: int) -> str | None:
     """A mark that skips little: rows fill, and are closed."""
     rows = [[cell.name for cell in row if cell.name in legal] for row in state.variant.board.rows]
     cells = [row[0] for row in rows if row]
-    choices = [name for name in legal if name.startswith("row-")]
-    return (cells or choices or [None])[which % len(cells or choices or [None])]
-
-
-def _seat_of(step: Step) -> int:
-    assert isinstance(step, Decision)
-    return step.seat
+    found = cells or [name for name in legal if name.startswith("row-")]
+    return found[which % len(found)] if found else None
 
 
 def chosen(name: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rowlock.table.commands import Join
+from rowlock.table.commands import Join, Stop
 from support.tables import CODE, Evening
 
 
@@ -205,6 +205,32 @@ def test_what_has_not_changed_is_the_same_object_and_need_not_be_sent_again() ->
         True,
         True,
     ]
+
+
+def test_what_is_told_of_an_earlier_game_does_not_slip_into_the_next_one() -> None:
+    evening = at_game("classic", "Ada", "Ben")
+    # In both games the same places of the sheets are marked, which are other cells.
+    for cell in ("g11", "g2"):
+        evening.roll("Ada", "5 6 r1 y1 g1 b1" if cell == "g11" else "1 1 r1 y1 g1 b1")
+        since = evening.version("Ada")
+        evening.decide("Ada", cell)
+        evening.decide("Ben", "pass")
+        if evening.choices("Ada"):
+            evening.decide("Ada", "pass")
+        for _ in range(2):
+            for player in ("Ada", "Ben"):
+                told = evening.table.events(evening.owner(player), evening.seat(player), 0)
+                rebuilt = evening.rebuilt()
+                assert told == rebuilt.events(evening.owner(player), evening.seat(player), 0)
+                assert evening.view(player) == rebuilt.view(evening.owner(player), evening.seat(player))
+        marks = [mark for event in evening.told("Ada", since) for one in event["changes"] for mark in one["marks"]]
+        assert marks == [cell]
+        if cell == "g11":
+            evening.ok("Ada", Stop())
+            evening.start("gemixxt-b", dice="real")
+            if evening.game("Ada")["active"]:
+                evening.ok("Ada", Stop())
+                evening.again()
 
 
 @pytest.mark.rule("K1")

@@ -59,6 +59,8 @@ def _turn(reading: Reading, players: Sequence[str]) -> str:
             return f"over with {counted(scores[0], 'point')}"
         won = "share the win" if len(best) > 1 else "won"
         return f"over; {listed(best)} {won} with {counted(max(scores), 'point')}"
+    if reading.at_will:
+        return "only the score is kept"
     active = f"turn of {players[reading.active]}"
     return active if reading.needs_chance else f"{active}, {reading.action} action"
 

@@ -39,11 +39,13 @@ class Awaited:
     """What a game waits for: ``chance``, such as a roll, or the ``players`` who must decide, or neither.
 
     ``action`` is what chance has to bring, “roll” or “shuffle”, or the name of the action that is going on.
+    ``at_will``: nobody waits for anybody, since only the score is kept; each of the players may go on.
     """
 
     chance: bool
     players: tuple[str, ...]
     action: str
+    at_will: bool = False
 
     @property
     def roll(self) -> bool:
@@ -52,6 +54,8 @@ class Awaited:
 
     def __str__(self) -> str:
         """In words."""
+        if self.at_will:
+            return f"{listed(self.players)} may mark"
         if self.players:
             return f"{listed(self.players)} must decide ({self.action} action)"
         return f"a {self.action}" if self.chance else "nothing, the game is over"
@@ -111,7 +115,8 @@ class Game:
     def awaiting(self) -> Awaited:
         """Who must decide, or that a roll is needed."""
         state = self.state
-        return Awaited(state.needs_chance, tuple(self.players[seat] for seat in state.awaited), state.action)
+        players = tuple(self.players[seat] for seat in state.awaited)
+        return Awaited(state.needs_chance, players, state.action, state.at_will)
 
     @property
     def active(self) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from rowlock.rules import boards, cards, dice, duel, pad
 from rowlock.rules.board import Board, Tables, tables_of
@@ -43,7 +43,9 @@ class Ruleset:
             range_ = f"{self.fewest} to " if self.fewest < self.most else ""
             raise BadSetup(f"{self._begins} is for {range_}{counted(self.most, 'player')}, not {seats}.")
         settings = self._settings(seats, chosen or {})
-        return _variant(self, self._board(settings), seats, tuple(settings.items()))
+        # A kind of somebody's own may be any object with these functions, also one that cannot be looked up.
+        make = _variant if isinstance(cast("object", self.kind), Hashable) else _variant.__wrapped__
+        return make(self, self._board(settings), seats, tuple(settings.items()))
 
     @property
     def _begins(self) -> str:

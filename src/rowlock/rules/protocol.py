@@ -127,7 +127,8 @@ class Reading:
             return "the game is over"
         if self.needs_chance:
             return f"a {self.action} is awaited"
-        return f"{listed(f'seat {seat}' for seat in self.awaited)} must decide ({self.action} action)"
+        seats = listed(f"seat {seat}" for seat in self.awaited)
+        return f"{seats} may mark" if self.at_will else f"{seats} must decide ({self.action} action)"
 
     @property
     def over(self) -> bool:

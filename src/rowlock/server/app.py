@@ -1,8 +1,8 @@
 """The server as an application that any ASGI server can run."""
 
 import logging
-from collections.abc import AsyncGenerator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final, cast
 
 from litestar import Litestar, Request, Response
@@ -54,7 +54,7 @@ class Application(Litestar):
 
 
 def create_app(settings: Settings) -> Application:
-    """The application (BadSetup where the settings make no sense)."""
+    """The application, which opens and closes everything itself (BadSetup where the settings make no sense)."""
     service = Service(settings)
 
     @asynccontextmanager
@@ -62,9 +62,16 @@ def create_app(settings: Settings) -> Application:
         async with service.running():
             yield
 
+    return application_of(service, [running])
+
+
+def application_of(
+    service: Service, lifespan: Sequence[Callable[[Litestar], AbstractAsyncContextManager[None]]] = ()
+) -> Application:
+    """The application on a service that somebody else opens and closes."""
     application = Application(
         route_handlers=ROUTES,
-        lifespan=[running],
+        lifespan=lifespan,
         state=State({"service": service, "gate": Gate(service)}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
         exception_handlers={
@@ -83,8 +90,8 @@ def create_app(settings: Settings) -> Application:
             use_handler_docstrings=True,
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
-        cors_config=_for_pages_of(settings.origins),
-        request_max_body_size=settings.limits.request_bytes,
+        cors_config=_for_pages_of(service.settings.origins),
+        request_max_body_size=service.settings.limits.request_bytes,
         logging_config=None,  # whoever runs the server says what is logged
         debug=False,
         pdb_on_exception=False,

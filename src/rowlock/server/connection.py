@@ -105,6 +105,7 @@ class Connection:
         self._woken = asyncio.Event()
         self._read_by_it = asyncio.Event()
         self._closing: Closing | None = None
+        self._doing = False  # whether a command is being carried out that has still to be answered
         self._mistakes = 0
         self._welcomed = False
 
@@ -140,9 +141,10 @@ class Connection:
         """Read and send until one of the two sides closes."""
         for known in hello.since:
             self._sent[known.seat] = _Sent(known.stream, known.version)
-        person = self._live.table.company.people[self.who]
-        self._welcomed = True
-        self._tell(Welcome(PROTOCOL, self.opened_at, person.name))
+        person = self._live.table.company.people.get(self.who)
+        if person is not None:  # otherwise another connection has just left the table for this device
+            self._welcomed = True
+            self._tell(Welcome(PROTOCOL, self._live.clock, person.name))
         reading = asyncio.create_task(self._read(signs))
         sending = asyncio.create_task(self._send())
         try:
@@ -191,7 +193,7 @@ class Connection:
             person = self._live.table.company.people.get(self.who)
             signs.react(self._live, "" if person is None else person.name, message.sign)
         elif isinstance(message, Ping):
-            self._tell(Pong(message.number, self._live.table.now))
+            self._tell(Pong(message.number, self._live.clock))
         elif isinstance(message, Look):
             self._sent.clear()
             self._woken.set()
@@ -199,13 +201,25 @@ class Connection:
             self._note_mistake("The hello has been said already.")
 
     async def _do(self, message: Do) -> None:
+        self._doing = True
         try:
             command = read_command(message.command)
             answer = await self._live.act(self.who, command, message.id)
         except RowlockError as error:
-            answer = Answer(accepted=False, text=str(error), entries=())
+            await self._live.when_settled()
+            view = self._view(message.command.get("seat"))
+            answer = Answer(accepted=False, text=str(error), entries=(), view=view)
         self._metrics.commands.labels("yes" if answer.accepted else "no").inc()
+        self._doing = False
         self._tell(Answered(message.id, answer.accepted, brief(answer.text), answer.view))
+
+    def _view(self, seat: object) -> ViewShape | None:
+        """How the table stands, on the seat that a command names if that is one's own."""
+        table = self._live.table
+        if self.who not in table.company.people:
+            return None
+        own = seat if type(seat) is int and table.keeps(self.who, seat) else None
+        return table.view(self.who, own)
 
     async def _hint(self, message: Ask) -> None:
         await self._live.when_settled()
@@ -253,7 +267,8 @@ class Connection:
         """What is new on each of the device's seats; each is worked out when the one before has been read."""
         table = self._live.table
         if self.who not in table.company.people:
-            self.close(LEFT, "You have left this table.")
+            if not self._doing:  # whoever leaves is answered first
+                self.close(LEFT, "You have left this table.")
             return
         seats: list[int | None] = [*table.company.seats_of(self.who), *table.stands_for(self.who)]
         for gone in set(self._sent).difference(seats or [None]):
@@ -277,8 +292,8 @@ class Connection:
         view = table.view(self.who, seat, board=starts)
         self._sent[seat] = _Sent(stream, version, view)
         if before is None:
-            return Update(seat, stream, version, events, view, None, table.now)
-        return Update(seat, stream, version, events, None, changed(before, view), table.now)
+            return Update(seat, stream, version, events, view, None, self._live.clock)
+        return Update(seat, stream, version, events, None, changed(before, view), self._live.clock)
 
 
 def first_message(text: str) -> Hello:

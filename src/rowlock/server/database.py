@@ -23,6 +23,8 @@ _DRIVERS: Final = {
 }
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK: Final = 0x726F776C  # any number, as long as all processes use the same
+_WAIT_TO_CONNECT: Final = 10  # seconds
+_WAIT_FOR_ANSWER: Final = 30  # seconds; a network that swallows everything must not hold the server for ever
 _WAIT_FOR_LOCK: Final = 5000  # milliseconds, for a reader such as a backup to get out of the way
 
 
@@ -40,7 +42,8 @@ def open_engine(address: str) -> AsyncEngine:
         engine = create_async_engine(url)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
-    return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    waiting = {"timeout": _WAIT_TO_CONNECT, "command_timeout": _WAIT_FOR_ANSWER}
+    return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=waiting)
 
 
 def is_sqlite(engine: AsyncEngine) -> bool:

@@ -1,10 +1,13 @@
 """All tables that people are at in this process: loads them, wakes their bots and clocks, lets them go."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from rowlock.rules.errors import RowlockError
 from rowlock.server.leases import Leases
@@ -14,7 +17,7 @@ from rowlock.server.relay import Connected, Note, Reacted, Relay, Written
 from rowlock.server.settings import DAY, Settings
 from rowlock.server.store import Store
 from rowlock.server.summary import summary_of
-from rowlock.server.writing import Line, Writer
+from rowlock.server.writing import Line, NotKept, Writer
 from rowlock.table import Table, code_from
 
 RESTART: Final = 1012  # what WebSockets say for “come again”
@@ -23,9 +26,12 @@ FORGOTTEN: Final = 4003
 _TRIES: Final = 20  # to find a code that is free
 _IDLE: Final = 60_000  # milliseconds for which a table stays in memory when nobody is there
 _LET_GO_EVERY: Final = 10.0  # seconds
+_LEAVE_TRIES: Final = 20  # looks whether everybody has gone,
+_LEAVE_STEP: Final = 0.05  # so many seconds apart
 _PRUNE_EVERY: Final = 3600.0
 _ELSEWHERE: Final = "This table has been opened in another window of the same device."
 _NO_SUCH_TABLE: Final = "There is no table with this code."
+_NOT_IN_STEP: Final = "The table could not be kept in step; come again."
 _AFTER_TROUBLE: Final = 1000  # milliseconds
 _LOGGER: Final = logging.getLogger("rowlock.server")
 
@@ -72,11 +78,19 @@ class Hub:
         if self._leases is not None:
             self._spawn(self._keep_in_step(self._leases))
 
-    async def stop(self) -> None:
-        """Serve no more; those who are connected are told to come again."""
+    async def take_leave(self) -> None:
+        """Tell those who are connected to come again."""
         for live in self._tables.values():
             for viewer in list(live.viewers.values()):
                 viewer.close(RESTART, "The server is being restarted.")
+        for _ in range(_LEAVE_TRIES):
+            if not any(live.viewers for live in self._tables.values()):
+                return
+            await asyncio.sleep(_LEAVE_STEP)
+
+    async def stop(self) -> None:
+        """Serve no more."""
+        await self.take_leave()
         for _, timer in self._timers.values():
             timer.cancel()
         for task in self._tasks:
@@ -85,7 +99,10 @@ class Hub:
         await self._relay.stop()
         for live in self._tables.values():
             await live.when_settled()
-        await self._store.end_process(self._process)
+        try:
+            await self._store.end_process(self._process)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others find out by themselves
+            _complain("The others could not be told that this process ends", error)
 
     # Tables.
 
@@ -102,7 +119,10 @@ class Hub:
         live = self._tables.get(code)
         if live is not None and not live.gone:
             live.idle_since = self._now()
-            return live
+            if self._leases is not None:  # whoever comes from another process must not find less here than there
+                await live.catch_up()
+            if not live.gone:
+                return live
         if not code:
             raise NoSuchTable(_NO_SUCH_TABLE)
         if code not in self._loading:
@@ -111,7 +131,8 @@ class Hub:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> LiveTable:
-        live = LiveTable(code, self._store, self._writer, self._metrics, self._now)
+        shared = self._leases is not None
+        live = LiveTable(code, self._store, self._writer, self._metrics, self._now, shared=shared)
         if not await live.load():
             raise NoSuchTable(_NO_SUCH_TABLE)
         live.on_change = self._changed
@@ -122,12 +143,15 @@ class Hub:
         return live
 
     async def connect(self, live: LiveTable, connection: Viewer) -> None:
-        """A device has connected; it takes the place of an older connection of its own."""
-        if self._leases is not None:
-            await self._store.add_presence(self._process, connection.name, live.code, connection.who)
+        """A device has connected; the newest of its connections takes the place of the others."""
         older = await live.attach(connection)
+        if self._leases is not None:
+            with contextlib.suppress(IntegrityError):  # it has been told together with all others just now
+                await self._store.add_presence(self._process, connection.name, live.code, connection.who)
         if older is not None:
             older.close(REPLACED, _ELSEWHERE)
+        if self._tables.get(live.code) is not live:  # it was let go meanwhile
+            connection.close(RESTART, _NOT_IN_STEP)
         self._relay.tell(Connected(self._process, live.code, connection.who, connection.name, connection.opened_at))
         self._changed(live, ())
 
@@ -135,7 +159,8 @@ class Hub:
         """A connection is gone."""
         live.detach(connection)
         if self._leases is not None:
-            await self._store.remove_presence(connection.name)
+            with contextlib.suppress(DBAPIError, OSError):  # it is told later, with all others
+                await self._store.remove_presence(connection.name)
 
     def react(self, live: LiveTable, name: str, sign: str) -> None:
         """Show a sign to everybody at a table."""
@@ -161,20 +186,23 @@ class Hub:
     def _drop(self, live: LiveTable) -> None:
         """This copy is of no use any more; another may be, if the table is still there."""
         for viewer in list(live.viewers.values()):
-            viewer.close(RESTART, "The table could not be kept in step; come again.")
+            viewer.close(RESTART, _NOT_IN_STEP)
         if self._tables.get(live.code) is live:
             del self._tables[live.code]
+            self._held.pop(live.code, None)
             self._metrics.tables.set(len(self._tables))
-        self._cancel(live.code)
+            self._cancel(live.code)
 
     def _schedule(self, live: LiveTable) -> None:
+        if live.gone or self._tables.get(live.code) is not live:
+            return
         due = min(self._due(live), default=None)
         known = self._timers.get(live.code)
         if known is not None and known[0] == due:
             return
         self._cancel(live.code)
         if due is not None:
-            self._call_at(live, due)
+            self._call_at(live, max(due, live.paused_until))
 
     def _cancel(self, code: str) -> None:
         if (known := self._timers.pop(code, None)) is not None:
@@ -182,17 +210,30 @@ class Hub:
 
     def _call_at(self, live: LiveTable, due: int) -> None:
         delay = max(0, due - self._now()) / 1000
+        self._cancel(live.code)
         timer = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self._fire(live)))
         self._timers[live.code] = (due, timer)
 
     def _due(self, live: LiveTable) -> Iterator[int]:
         for since in live.missing.values():
             yield since + self._grace
+        if live.called_away():
+            yield self._now()
         if not self._runs(live.code):
             return
         due = live.table.next_deadline()
         if due is not None:
-            yield max(due, self._held.get(live.code, 0)) if live.missing else due
+            yield max(due, self._held_until(live))
+
+    def _held_until(self, live: LiveTable) -> int:
+        """Until when nothing happens by itself, since people may still be on their way back.
+
+        Where all are back it is held only if somebody's time has ended meanwhile, so that nobody comes back to find
+        that it was decided for them.
+        """
+        held = self._held.get(live.code, 0)
+        late = any(at <= held for _, at in live.table.deadlines())
+        return held if live.missing or late else 0
 
     def _runs(self, code: str) -> bool:
         return self._leases is None or self._leases.holds(code)
@@ -204,13 +245,13 @@ class Hub:
             return
         try:
             await self._call_away(live)
-            held = live.missing and self._held.get(live.code, 0) > self._now()
-            if self._runs(live.code) and not held:
+            for who in live.called_away():
+                await live.call_back(who)
+            if self._runs(live.code) and self._held_until(live) <= self._now():
                 await live.tick()
-        except Exception:  # whatever it is, the table must go on when it is over
-            _LOGGER.exception("What was due at a table could not be done.")
-            self._call_at(live, self._now() + _AFTER_TROUBLE)
-            return
+        except Exception as error:  # noqa: BLE001 - whatever it is, the table must go on when it is over
+            _complain("What was due at a table could not be done", error)
+            live.paused_until = self._now() + _AFTER_TROUBLE
         self._schedule(live)
 
     async def _call_away(self, live: LiveTable) -> None:
@@ -251,6 +292,7 @@ class Hub:
                 watched = {code: live for code, live in self._tables.items() if live.viewers}
                 playing = [code for code, live in watched.items() if live.table.phase == "playing"]
                 await leases.renew(playing)
+                await self._store.set_presence(self._process, self._connections())
                 numbers = await self._store.last_numbers(list(watched))
                 for code, live in watched.items():
                     if numbers.get(code, 0) > live.number or code not in numbers:
@@ -258,8 +300,12 @@ class Hub:
                     if leases.holds(code):
                         live.note_missing()
                     self._schedule(live)
-            except Exception:  # the database may be away for a while
-                _LOGGER.exception("This process could not get in step with the others.")
+            except Exception as error:  # noqa: BLE001 - the database may be away for a while
+                _complain("This process could not get in step with the others", error)
+
+    def _connections(self) -> dict[str, tuple[str, str]]:
+        viewers = [(live.code, viewer) for live in self._tables.values() for viewer in live.viewers.values()]
+        return {viewer.name: (code, viewer.who) for code, viewer in viewers}
 
     # Letting go.
 
@@ -281,8 +327,9 @@ class Hub:
         if not forgotten:
             return
         _LOGGER.info("Forgot %d old tables.", forgotten)
-        left = await self._store.last_numbers(list(self._tables))
-        for code, live in list(self._tables.items()):
+        held = dict(self._tables)
+        left = await self._store.last_numbers(list(held))
+        for code, live in held.items():
             if code not in left:
                 for viewer in list(live.viewers.values()):
                     viewer.close(FORGOTTEN, GONE)
@@ -296,11 +343,19 @@ class Hub:
         while True:
             try:
                 await do()
-            except Exception:  # it is tried again next time
-                _LOGGER.exception("Cleaning up failed.")
+            except Exception as error:  # noqa: BLE001 - it is tried again next time
+                _complain("Cleaning up failed", error)
             await asyncio.sleep(seconds)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _complain(what: str, error: Exception) -> None:
+    """That a database is away is no mistake of the program, and is told in a line."""
+    if isinstance(error, NotKept | DBAPIError | OSError):
+        _LOGGER.warning("%s: %s", what, (str(error).strip() or type(error).__name__).splitlines()[0])
+    else:
+        _LOGGER.error("%s.", what, exc_info=error)

@@ -28,6 +28,7 @@ class Leases:
         self._length = int(settings.lease * 1000)
         self._until: dict[str, int] = {}
         self._refused: set[str] = set()  # others held these when they were last asked for
+        self._renewed_at = 0
         self._wanted = asyncio.Event()
 
     def holds(self, code: str) -> bool:
@@ -50,7 +51,10 @@ class Leases:
     async def renew(self, codes: Sequence[str]) -> None:
         """Hold the leases on as many of these tables as are free, and say that this process lives."""
         now = self._now()
-        await self._store.process_lives(self._process, now, now - _DEAD_AFTER * self._length)
+        # If the database was away, the others could say nothing either.
+        slow = now - self._renewed_at > self._length
+        await self._store.process_lives(self._process, now, None if slow else now - _DEAD_AFTER * self._length)
+        self._renewed_at = now
         until = now + self._length
         held: set[str] = set()
         if codes:

@@ -75,10 +75,12 @@ class People:
         await self._store.add_link(_hash(secret), Link(code, seat, who), until)
         return secret, until
 
-    async def open_link(self, secret: str, now: int) -> Link:
-        """What a link carries; it can be opened once (BadLink)."""
+    async def open_link(self, secret: str, device: Device, now: int) -> Link:
+        """What a link carries to a device; it can be opened once (BadLink)."""
         told = _hash(secret)
         link = await self._store.link(told, now)
+        if link is not None and link.who == device.who:
+            raise RowlockError("This link is for another device; open it there.")  # it stays as good as it was
         if link is None or not await self._store.use_link(told):
             raise BadLink("This link has been used already, or is too old; make another one.")
         return link

@@ -141,6 +141,8 @@ class RedisRelay:
             except (RedisError, OSError) as error:
                 _LOGGER.warning("Redis cannot be told anything: %s", error)
                 await asyncio.sleep(_AGAIN_AFTER)
+                while not self._to_tell.empty():  # the others have found out by now, and signs are out of date
+                    self._to_tell.get_nowait()
 
     async def _listen(self, hear: Callable[[Note], None], listening: asyncio.Event) -> None:
         while True:

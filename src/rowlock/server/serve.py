@@ -19,9 +19,10 @@ import platformdirs
 import uvicorn
 
 from rowlock.rules.errors import BadFile, BadSetup
-from rowlock.server.app import Application, create_app
+from rowlock.server.app import Application, application_of
 from rowlock.server.folder import claimed
 from rowlock.server.protocols import protocols
+from rowlock.server.service import Service
 from rowlock.server.settings import Settings, limits_of
 
 DEFAULT_PORT: Final = 8420
@@ -135,10 +136,11 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Says where it is as soon as it can be used."""
+    """Says where it is as soon as it can be used, and takes leave of those who are connected."""
 
-    def __init__(self, config: uvicorn.Config, ready: str, page: str | None) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service, ready: str, page: str | None) -> None:
         super().__init__(config)
+        self._service = service
         self._ready = ready
         self._page = page
 
@@ -151,13 +153,20 @@ class _Server(uvicorn.Server):
             if self._page is not None:
                 threading.Thread(target=webbrowser.open, args=(self._page,), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everybody know that it is not for long."""
+        await self._service.hub.take_leave()
+        await super().shutdown(sockets)
+
 
 async def _serve(settings: Settings, listener: socket.socket, chosen: Serving) -> None:
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    config = configured(create_app(settings), settings, behind_proxy=chosen.behind_proxy)
+    service = Service(settings)
+    config = configured(application_of(service), settings, behind_proxy=chosen.behind_proxy)
     addresses = addresses_of(listener)
-    server = _Server(config, _greeting(addresses), addresses[0] if chosen.opens else None)
-    await server.serve(sockets=[listener])
+    server = _Server(config, service, _greeting(addresses), addresses[0] if chosen.opens else None)
+    async with service.running():
+        await server.serve(sockets=[listener])
 
 
 def configured(application: Application, settings: Settings, *, behind_proxy: bool) -> uvicorn.Config:

@@ -50,6 +50,7 @@ class Service:
         self.process = secrets.token_hex(8)
         self.metrics = Metrics()
         self.gates = Gates(settings)
+        self._opened_at = 0
         self._engine = open_engine(settings.database)
         self.relay: Relay = NoRelay()
         if settings.redis is not None:
@@ -63,6 +64,11 @@ class Service:
     def alone(self) -> bool:
         """Whether the database is a file that no other process may serve."""
         return is_sqlite(self._engine)
+
+    def opened(self) -> int:
+        """The time at which a connection has been opened, later than for every one before."""
+        self._opened_at = max(now(), self._opened_at + 1)
+        return self._opened_at
 
     async def find(self, typed: str, who: str, caller: str) -> LiveTable:
         """The table with a code that somebody has typed (NoSuchTable, TooMany).

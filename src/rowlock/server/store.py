@@ -1,10 +1,10 @@
 """All that is asked of the database and told to it, but for writing the logs of the tables: see ``writing``."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from sqlalchemy import CursorResult, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, CursorResult, Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -103,10 +103,15 @@ class Store:
         row = await self._one(select(func.count()).select_from(TABLES).where(TABLES.c.made_by == who))
         return 0 if row is None else int(row[0])
 
-    async def log(self, code: str, after: int = 0) -> list[Line] | None:
-        """The lines of a table's log after a number, in their order; None where there is no such table."""
+    async def log(self, code: str, after: int = 0, *, certain: bool = False) -> list[Line] | None:
+        """The lines of a table's log after a number, in their order; None where there is no such table.
+
+        To be ``certain``, it waits for whoever is writing to that log: a process that has lost its connection does
+        not know yet whether the database carries out what it was told last.
+        """
+        query = select(TABLES.c.code).where(TABLES.c.code == code)
         async with self._engine.connect() as connection:
-            found = await connection.execute(select(TABLES.c.code).where(TABLES.c.code == code))
+            found = await connection.execute(query.with_for_update() if certain else query)
             if found.first() is None:
                 return None
             columns = (LOG.c.number, LOG.c.entry, LOG.c.request)
@@ -181,13 +186,16 @@ class Store:
                 await connection.execute(delete(PROCESSES))
             await connection.execute(insert(PROCESSES).values(process=process, seen_at=now))
 
-    async def process_lives(self, process: str, now: int, dead_before: int) -> None:
+    async def process_lives(self, process: str, now: int, dead_before: int | None) -> None:
         """A process is still there; those that have not said so for too long are forgotten, connections and all."""
         async with self._engine.begin() as connection:
             mine = PROCESSES.c.process == process
             done = await connection.execute(update(PROCESSES).where(mine).values(seen_at=now))
             if cast("CursorResult[Any]", done).rowcount == 0:  # others thought that this one had died
                 await connection.execute(insert(PROCESSES).values(process=process, seen_at=now))
+        if dead_before is None:
+            return
+        async with self._engine.begin() as connection:
             await connection.execute(delete(PROCESSES).where(PROCESSES.c.seen_at < dead_before))
             living = select(PROCESSES.c.process)
             await connection.execute(delete(PRESENCE).where(PRESENCE.c.process.not_in(living)))
@@ -197,7 +205,7 @@ class Store:
         async with self._engine.begin() as connection:
             await connection.execute(delete(PRESENCE).where(PRESENCE.c.process == process))
             await connection.execute(delete(PROCESSES).where(PROCESSES.c.process == process))
-            mine = TABLES.c.runner == process
+            mine = TABLES.c.code.in_(_in_turn(TABLES.c.runner == process))
             await connection.execute(update(TABLES).where(mine).values(runner=None, runner_until=0))
 
     async def add_presence(self, process: str, connection: str, code: str, who: str) -> None:
@@ -209,6 +217,21 @@ class Store:
         """A connection is gone."""
         await self._do(delete(PRESENCE).where(PRESENCE.c.connection == connection))
 
+    async def set_presence(self, process: str, connections: Mapping[str, tuple[str, str]]) -> None:
+        """All connections that a process has, each with its table and device, whatever is known of them so far."""
+        mine = PRESENCE.c.process == process
+        async with self._engine.begin() as connection:
+            known = {row[0] for row in await connection.execute(select(PRESENCE.c.connection).where(mine))}
+            if gone := known.difference(connections):
+                await connection.execute(delete(PRESENCE).where(mine, PRESENCE.c.connection.in_(gone)))
+            new = [
+                {"connection": name, "process": process, "code": code, "who": who}
+                for name, (code, who) in connections.items()
+                if name not in known
+            ]
+            if new:
+                await connection.execute(insert(PRESENCE), new)
+
     async def connected(self, code: str) -> set[str]:
         """The devices that are connected to a table somewhere."""
         return {row[0] for row in await self._all(select(PRESENCE.c.who).where(PRESENCE.c.code == code))}
@@ -216,8 +239,8 @@ class Store:
     async def run_tables(self, process: str, codes: Sequence[str], now: int, until: int) -> set[str]:
         """Of these tables, those whose bots and clocks a process may run until then."""
         free = or_(TABLES.c.runner.is_(None), TABLES.c.runner == process, TABLES.c.runner_until < now)
-        where = and_(TABLES.c.code.in_(codes), free)
-        statement = update(TABLES).where(where).values(runner=process, runner_until=until).returning(TABLES.c.code)
+        chosen = TABLES.c.code.in_(_in_turn(and_(TABLES.c.code.in_(codes), free)))
+        statement = update(TABLES).where(chosen).values(runner=process, runner_until=until).returning(TABLES.c.code)
         async with self._engine.begin() as connection:
             return {row[0] for row in await connection.execute(statement)}
 
@@ -231,14 +254,16 @@ class Store:
         """Forget tables at which nothing has happened for long, and links that are not valid any more."""
         stale = [
             and_(TABLES.c.phase != "playing", TABLES.c.changed_at < before) if before is not None else None,
-            TABLES.c.changed_at < unfinished_before if unfinished_before is not None else None,
+            and_(TABLES.c.phase == "playing", TABLES.c.changed_at < unfinished_before)
+            if unfinished_before is not None
+            else None,
         ]
         conditions = [condition for condition in stale if condition is not None]
         async with self._engine.begin() as connection:
             await connection.execute(delete(LINKS).where(LINKS.c.until <= now))
             if not conditions:
                 return 0
-            done = await connection.execute(delete(TABLES).where(or_(*conditions)))
+            done = await connection.execute(delete(TABLES).where(TABLES.c.code.in_(_in_turn(or_(*conditions)))))
             return cast("CursorResult[Any]", done).rowcount
 
     # How it is asked.
@@ -254,6 +279,11 @@ class Store:
     async def _do(self, statement: Any) -> int:
         async with self._engine.begin() as connection:
             return cast("CursorResult[Any]", await connection.execute(statement)).rowcount
+
+
+def _in_turn(where: ColumnElement[bool]) -> Select[str]:
+    """The codes of tables, locked in their order, so that processes never wait for each other in a ring."""
+    return select(TABLES.c.code).where(where).order_by(TABLES.c.code).with_for_update()
 
 
 _TOLD: Final = (TABLES.c.code, TABLES.c.phase, TABLES.c.changed_at, TABLES.c.summary)

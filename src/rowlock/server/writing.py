@@ -105,7 +105,7 @@ class Writer:
             async with self._engine.begin() as connection:
                 await _add(connection, [waiting.addition for waiting in batch])
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            if len(batch) > 1 and isinstance(error, DBAPIError):
+            if len(batch) > 1 and isinstance(error, DBAPIError) and not error.connection_invalidated:
                 for waiting in batch:  # one of them was overtaken; the others must not suffer
                     await self._write([waiting])
                 return
@@ -151,13 +151,13 @@ async def _add(connection: AsyncConnection, additions: Sequence[Addition]) -> No
     )
     told = [{"of": one.code, "new_phase": one.told[0], "new_summary": one.told[1]} for one in additions if one.told]
     joined = [{"code": one.code, "who": who} for one in additions for who in one.joined]
-    left = [{"of": one.code, "gone": who} for one in additions for who in one.left]
+    left = [{"of": one.code, "gone": who} for one in additions for who in (*one.joined, *one.left)]
     games = [one.game for one in additions if one.game is not None]
     results = [result for one in additions for result in one.results]
     for statement, rows in (
         (_TELL, told),
+        (_FORGET, left),  # whoever a seat is carried to may have joined before
         (insert(MEMBERS), joined),
-        (_FORGET, left),
         (insert(GAMES), games),
         (insert(RESULTS), results),
     ):

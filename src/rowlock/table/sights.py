@@ -53,10 +53,11 @@ class Latest(Generic[_Key, _Thing]):
 class Seen:
     """A sheet with these marks, and as data once that is asked for."""
 
-    __slots__ = ("key", "sheet", "told")
+    __slots__ = ("key", "sheet", "told", "variant")
 
-    def __init__(self, key: _SheetKey, sheet: Sheet) -> None:
+    def __init__(self, variant: Variant, key: _SheetKey, sheet: Sheet) -> None:
         """Not yet told as data."""
+        self.variant = variant
         self.key = key
         self.sheet = sheet
         self.told: dict[bool, SheetShape] = {}  # with its points or without
@@ -94,9 +95,8 @@ class Sights:
 
     def __init__(self) -> None:
         """Nothing has been looked at."""
-        self.choices: dict[
-            int, tuple[object, Variant, list[ChoiceShape]]
-        ] = {}  # by seat, and what they follow from
+        # By seat, with what they follow from.
+        self.choices: dict[int, tuple[object, Variant, list[ChoiceShape]]] = {}
         self._moments: deque[tuple[State, dict[int | None, Sight]]] = deque(maxlen=_MOMENTS)
         self._variant: Variant | None = None
         self._sheets: Latest[_SheetKey, Seen] = Latest(_SHEETS)
@@ -131,7 +131,7 @@ class Sights:
         found: list[Seen] = []
         for seat in range(variant.seats):
             key = (seat, variant.kind.sheet_numbers(reading.position, seat))
-            found.append(self._sheets.get(key) or self._sheets.put(key, Seen(key, reading.sheet(seat))))
+            found.append(self._sheets.get(key) or self._sheets.put(key, Seen(variant, key, reading.sheet(seat))))
         return found
 
     def _begin(self, variant: Variant) -> None:
@@ -149,12 +149,18 @@ class Sights:
         found: list[ChangesShape] = []
         for was, is_now in zip(before, after, strict=True):
             if was is not is_now:
-                own = decided.get(was.sheet.seat, [])
-                key = (was.key, is_now.key, tuple(own), scores)
-                change = self._changes.get(key)
-                if change is None:
-                    change = self._changes.put(key, changes_between(was.sheet, is_now.sheet, own, scores=scores))
-                found += change
+                found += self._change(was, is_now, decided.get(was.sheet.seat, []), scores=scores)
+        return found
+
+    def _change(self, was: Seen, is_now: Seen, decided: list[str], *, scores: bool) -> tuple[ChangesShape, ...]:
+        key = (was.key, is_now.key, tuple(decided), scores)
+        # What is told of an earlier game is not kept: on its board the same numbers can mean other cells.
+        is_kept = was.variant is self._variant
+        found = self._changes.get(key) if is_kept else None
+        if found is None:
+            found = changes_between(was.sheet, is_now.sheet, decided, scores=scores)
+            if is_kept:
+                self._changes.put(key, found)
         return found
 
     def shared(self, view: View) -> dict[str, Plain]:

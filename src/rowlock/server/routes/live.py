@@ -2,16 +2,18 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Generator
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from sqlalchemy.exc import DBAPIError
 
 from rowlock.rules.errors import RowlockError
-from rowlock.server.connection import Connection, first_message
+from rowlock.server.connection import RESTART, Connection, first_message
 from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.limits import TooMany
@@ -19,13 +21,15 @@ from rowlock.server.live import LiveTable
 from rowlock.server.messages import BadMessage, Closing, Hello, write_message
 from rowlock.server.people import Unknown
 from rowlock.server.security import FOREIGN, may_use
-from rowlock.server.service import Service, now
+from rowlock.server.service import Service
 
 REFUSED = 4000
 NOT_THERE = 4004
 TOO_MANY = 4029
 _POLICY = 1008
-_GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised when the other side has gone
+_GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what is raised where a client has gone
+_DATABASE_AWAY: Final = "The server cannot reach its database just now; come again."
+_LOGGER: Final = logging.getLogger("rowlock.server")
 _MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
 
 
@@ -72,6 +76,7 @@ async def live_table(
         await socket.close(_POLICY, FOREIGN)
         return
     await socket.accept()
+    opened_at = service.opened()
     wire = SocketWire(socket, service.settings.limits.message_bytes)
     whose = caller(socket.scope)
     with _counted(service, whose) as too_many:
@@ -89,12 +94,11 @@ async def live_table(
             await _refuse(wire, TOO_MANY, str(error), again=True)
         except NoSuchTable as error:
             await _refuse(wire, NOT_THERE, str(error))
-        except TimeoutError:
-            await _refuse(wire, REFUSED, "A connection begins with a hello.")
-        except ConnectionError:
-            await wire.close(REFUSED, "")
+        except (DBAPIError, OSError) as error:
+            _LOGGER.warning("Nobody can come to a table: %s", str(error).splitlines()[0])
+            await _refuse(wire, RESTART, _DATABASE_AWAY)
         else:
-            await _serve(wire, live, device.who, hello, service)
+            await _serve(wire, live, device.who, opened_at, hello, service)
 
 
 @contextlib.contextmanager
@@ -113,29 +117,37 @@ def _counted(service: Service, address: str) -> Generator[bool]:
 
 
 async def _hello(wire: SocketWire, seconds: float) -> Hello:
-    async with asyncio.timeout(seconds):
-        text = await wire.receive()
+    try:
+        async with asyncio.timeout(seconds):
+            text = await wire.receive()
+    except TimeoutError:
+        text = None
     if text is None:
-        raise ConnectionError("nothing was said")
+        raise BadMessage("A connection begins with a hello.")
     return first_message(text)
 
 
 async def _refuse(wire: SocketWire, code: int, text: str, *, again: bool = False) -> None:
     with contextlib.suppress(ConnectionError):
-        await wire.send(write_message(Closing(code, text, again)))
+        await wire.send(write_message(Closing(code, text, again or code == RESTART)))
     await wire.close(code, text)
 
 
-async def _serve(wire: SocketWire, live: LiveTable, who: str, hello: Hello, service: Service) -> None:
+async def _serve(
+    wire: SocketWire, live: LiveTable, who: str, opened_at: int, hello: Hello, service: Service
+) -> None:
     if who not in live.table.company.people:
         await _refuse(wire, REFUSED, "This device has not joined the table.")
         return
     connection = Connection(wire, live, who, service.settings.limits, service.metrics)
-    connection.opened_at = now()
+    connection.opened_at = opened_at
     try:
         await service.hub.connect(live, connection)
         await connection.serve(hello, service.hub)
     except RowlockError as error:
         await _refuse(wire, NOT_THERE, str(error))
+    except (DBAPIError, OSError) as error:
+        _LOGGER.warning("Somebody cannot stay at a table: %s", str(error).splitlines()[0])
+        await _refuse(wire, RESTART, _DATABASE_AWAY)
     finally:
         await service.hub.disconnect(live, connection)

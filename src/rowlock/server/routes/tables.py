@@ -180,7 +180,7 @@ async def open_link(
 ) -> Carried:
     """Take the seat that a link carries."""
     device = await device_of(request, service)
-    link = await service.people.open_link(data.secret, now())
+    link = await service.people.open_link(data.secret, device, now())
     live = await service.hub.table(link.code)
     await _do(live, link.who, Carry(seat=link.seat, to=device.who))
     return Carried(live.code, link.seat)

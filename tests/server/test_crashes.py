@@ -1,0 +1,64 @@
+"""``kill -9`` at any moment loses nothing that was acknowledged, and games go on afterwards."""
+
+import asyncio
+import os
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from rowlock.server.database import open_engine
+from rowlock.server.store import Store
+from rowlock.server.writing import Line
+from support.guests import Party
+from support.serving import Running
+
+pytestmark = pytest.mark.anyio
+KILLS: Final = 200 if os.environ.get("ROWLOCK_LONG") else 12
+QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
+
+
+async def lines_of(url: str, code: str) -> list[Line]:
+    """A table's whole log, as it lies in the database."""
+    engine = open_engine(url)
+    try:
+        lines = await Store(engine).log(code)
+    finally:
+        await engine.dispose()
+    assert lines is not None
+    return lines
+
+
+@pytest.mark.parametrize("seed", [1])
+async def test_nothing_that_was_acknowledged_is_lost(seed: int, tmp_path: Path) -> None:
+    """With ROWLOCK_LONG=1 the server is killed much more often."""
+    random = Random(seed)
+    running = Running("--data", str(tmp_path), *QUICK)
+
+    def where() -> str:
+        return running.address
+
+    parties = [
+        await Party.of(["Ada", "Ben"], [], where, random, game="classic", pace=0),
+        await Party.of(["Cleo"], ["greedy", "random"], where, random, game="bonus-a", pace=0),
+        await Party.of(["Dan", "Eve"], ["random"], where, random, game="cards", pace=0),
+        await Party.of(["Fay", "Gus"], [], where, random, game="duel", pace=0),
+    ]
+    playing = [asyncio.create_task(guest.play()) for party in parties for guest in party.guests]
+    for _ in range(KILLS):
+        await asyncio.sleep(random.uniform(0.05, 0.8))
+        running.kill()
+        running = await asyncio.to_thread(Running, "--data", str(tmp_path), *QUICK, port=running.port)
+    for party in parties:
+        party.end()
+    await asyncio.gather(*playing)
+    for party in parties:
+        await party.look()
+    assert running.stop() == 0
+    for party in parties:
+        table = party.check(await lines_of(f"sqlite:///{tmp_path}/tables.sqlite", party.code))
+        assert table.phase == "over"
+        assert all(guest.lost >= 3 for guest in party.guests)
+        assert any(guest.accepted for guest in party.guests)
+        await party.close()
