@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from typing import Any, Final, Self, cast
 
 import httpx
@@ -84,6 +84,13 @@ class Device:
         return AtTable(self, code, since)
 
 
+@contextlib.asynccontextmanager
+async def devices(address: str, *names: str) -> AsyncGenerator[list[Device]]:
+    """Devices of people who go by these names."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(await Device.new(address, name)) for name in names]
+
+
 def _good(answer: httpx.Response) -> Any:
     data = answer.json()
     if answer.is_success:
@@ -151,8 +158,9 @@ class AtTable:
             for seat, known in self.seats.items()
             if known.view
         ]
-        await self.send({"type": "hello", "token": self.device.token, "since": since})
         self._reader = asyncio.create_task(self._read())
+        with contextlib.suppress(ConnectionClosed):  # the server may have closed at once, and said why
+            await self.send({"type": "hello", "token": self.device.token, "since": since})
         await self.until(lambda: self.welcome or self.closing)
         return self
 

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Sequence
 from typing import Any, Final
 
 from support.client import Json
@@ -125,7 +124,7 @@ class Garbler:
         chair = seat or 0
         version = 0 if view is None else view["version"]
         game = None if view is None else view["game"]
-        choices: Sequence[str] = ["pass"]
+        choices: list[str] = ["pass"]
         if game is not None and game["choices"]:
             choices = [choice["name"] for choice in game["choices"]]
         at = {"seat": chair, "version": version}

@@ -41,17 +41,21 @@ def _read_aloud(name: str) -> str:
 
 def _check_player(name: str) -> None:
     if not name or not name[0].isalpha():
-        raise BadSetup(f"A player’s name begins with a letter; “{name[:_MOST_SHOWN]}” does not.")
+        raise BadSetup(f"A player’s name begins with a letter; “{_shown(name)}” does not.")
     if len(name) > _MOST_LETTERS:
-        raise BadSetup(
-            f"A player’s name has at most {_MOST_LETTERS} letters; “{name[:_MOST_SHOWN]}…” has {len(name)}."
-        )
+        raise BadSetup(f"A player’s name has at most {_MOST_LETTERS} letters; “{_shown(name)}…” has {len(name)}.")
     if _read_aloud(name) in {OTHERS, EVERYBODY_WORD}:
         raise BadSetup(f"A player cannot be called “{name}”: in a record that word has a meaning of its own.")
     for sign in name:
         if sign in _SEPARATORS or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
             shown = f"“{sign}”" if sign in _SEPARATORS else f"the sign number {ord(sign)}"
             raise BadSetup(f"A player’s name cannot have {shown} in it: {name!a}.")
+
+
+def _shown(name: str) -> str:
+    """The beginning of a name, for a sentence; what cannot be seen is told by its number."""
+    name = name[:_MOST_SHOWN]
+    return name if name.isprintable() else ascii(name)[1:-1]
 
 
 def find_player(players: Sequence[str], name: str) -> int | None:

@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final, cast
 
 from litestar import Litestar, Request, Response
+from litestar.config.cors import CORSConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -19,7 +20,7 @@ from rowlock.server.hub import NoSuchTable
 from rowlock.server.limits import TooMany
 from rowlock.server.live import Gone
 from rowlock.server.people import BadLink, Unknown
-from rowlock.server.problems import Problem
+from rowlock.server.problems import Problem, brief
 from rowlock.server.routes import ROUTES
 from rowlock.server.routes.people import Name
 from rowlock.server.routes.tables import Joining, NewTable, Secret
@@ -89,6 +90,7 @@ def application_of(
             use_handler_docstrings=True,
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         ),
+        cors_config=_for_pages_of(service.settings.origins),
         request_max_body_size=service.settings.limits.request_bytes,
         logging_config=None,  # whoever runs the server says what is logged
         debug=False,
@@ -96,6 +98,18 @@ def application_of(
     )
     _tell_what_is_not_taken(application)
     return application
+
+
+def _for_pages_of(origins: tuple[str, ...]) -> CORSConfig | None:
+    """What lets pages of other sites, which the operator has named, read answers; there are no cookies to share."""
+    if not origins:
+        return None
+    return CORSConfig(
+        allow_origins=list(origins),
+        allow_methods=["GET", "POST", "PATCH"],
+        allow_headers=["authorization", "content-type"],
+        expose_headers=["retry-after"],
+    )
 
 
 def _tell_what_is_not_taken(application: Application) -> None:
@@ -110,7 +124,7 @@ def _service(state: State) -> Service:
 
 
 def _answer(status: int, text: str, headers: dict[str, str] | None = None) -> Response[Problem]:
-    return Response(Problem(text), status_code=status, headers=headers, media_type="application/json")
+    return Response(Problem(brief(text)), status_code=status, headers=headers, media_type="application/json")
 
 
 def _refused(_: Request[Any, Any, Any], error: RowlockError) -> Response[Problem]:

@@ -36,6 +36,7 @@ from rowlock.server.messages import (
 )
 from rowlock.server.metrics import Metrics
 from rowlock.server.patches import changed
+from rowlock.server.problems import brief
 from rowlock.server.settings import Limits
 from rowlock.table import Answer, ViewShape, read_command
 
@@ -210,7 +211,7 @@ class Connection:
             answer = Answer(accepted=False, text=str(error), entries=(), view=view)
         self._metrics.commands.labels("yes" if answer.accepted else "no").inc()
         self._doing = False
-        self._tell(Answered(message.id, answer.accepted, answer.text, answer.view))
+        self._tell(Answered(message.id, answer.accepted, brief(answer.text), answer.view))
 
     def _view(self, seat: object) -> ViewShape | None:
         """How the table stands, on the seat that a command names if that is one's own."""

@@ -15,6 +15,7 @@ _WHY: Final[Mapping[int, str]] = {
     413: "The request is too large.",
     429: "There were too many requests, or too many of this kind; Retry-After says how many seconds to wait.",
 }
+_MOST_TOLD: Final = 1_800  # signs
 _ANYWHERE: Final = (403, 429)
 
 
@@ -22,6 +23,14 @@ class Problem(msgspec.Struct):
     """Why a request was not carried out; nothing has changed."""
 
     text: str
+
+
+def brief(text: str) -> str:
+    """What is told of many mistakes at once: the first ones, and that there are more."""
+    if len(text) <= _MOST_TOLD:
+        return text
+    whole = text[:_MOST_TOLD].rpartition("\n")[0] or f"{text[:_MOST_TOLD]}…"
+    return f"{whole}\nThere is more that is wrong."
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:

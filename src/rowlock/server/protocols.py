@@ -10,7 +10,6 @@ from websockets.protocol import State
 from rowlock.server.security import HEADERS
 from rowlock.server.settings import Limits
 
-_SECONDS_TO_CLOSE = 10.0
 _NO_TEXT = 1007
 
 
@@ -83,9 +82,12 @@ class PatientHttp(HttpToolsProtocol):
 class PatientWebSocket(WebSocketsSansIOProtocol):
     """A socket whose other side does not read is closed all the same, when it has had some time for it."""
 
+    limits = Limits()
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The other side is there."""
+        """The other side is there; what it says is never logged, since it begins with a token."""
         super().connection_made(transport)
+        self.conn.debug = False
         self._end: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -109,7 +111,7 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
         """Serve; then what is still to be sent may be read for a while."""
         await super().run_asgi()
         if not self.disconnected and self._end is None:
-            self._end = self.loop.call_later(_SECONDS_TO_CLOSE, self.transport.abort)
+            self._end = self.loop.call_later(self.limits.seconds_to_read, self.transport.abort)
 
 
 def _is_text(data: bytes) -> bool:
@@ -122,4 +124,7 @@ def _is_text(data: bytes) -> bool:
 
 def protocols(limits: Limits) -> dict[str, Any]:
     """What uvicorn is to use."""
-    return {"http": type("Http", (PatientHttp,), {"limits": limits}), "ws": PatientWebSocket}
+    return {
+        "http": type("Http", (PatientHttp,), {"limits": limits}),
+        "ws": type("WebSocket", (PatientWebSocket,), {"limits": limits}),
+    }
