@@ -1,19 +1,25 @@
 """Connections that are lost at every step: nothing is missed, and nothing happens twice."""
 
 import asyncio
+import os
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from support.client import Device, Json, Knowledge
-from support.playing import STALE, gathered, rows_of, steps_of, table_from_log
+from support.playing import BOARDS, STALE, Round, gathered, rows_of, steps_of, table_from_log
 from support.raw import Raw
 from support.serving import Running
 
 pytestmark = pytest.mark.anyio
+
+LONG = os.environ.get("ROWLOCK_LONG") == "1"
+RESTART = 1012
 
 
 @dataclass
@@ -52,9 +58,15 @@ class Unlucky:
     async def play(self) -> None:
         """Play until the game is over, with a new connection for every message."""
         while not (self.is_over() and self.command is None):
-            raw = await Raw.hello(self.device, self.code, self.since())
+            try:
+                raw = await Raw.hello(self.device, self.code, self.since())
+            except (OSError, InvalidHandshake, ConnectionClosed):
+                await asyncio.sleep(0.05)  # the server is away
+                continue
             try:
                 await self._one_message(raw)
+            except ConnectionClosed as error:
+                assert error.rcvd is None or error.rcvd.code == RESTART, error  # noqa: PT017 - often there is none
             finally:
                 raw.lose()
                 self.losses += 1
@@ -84,18 +96,57 @@ class Unlucky:
             self.refused_at = answer["view"]["version"]
 
 
-@pytest.mark.parametrize("game", ["classic", "bonus-b", "cards"])
-async def test_a_game_goes_on_through_losses_at_every_step(home: Running, folder: Path, game: str) -> None:
-    async with gathered(home.address, ("Ada", "Ben"), bots=("random",), by=game, game=game) as table:
+def _unlucky(table: Round, by: str) -> list[Unlucky]:
+    return [
+        Unlucky(player.at.device, table.code, Random(f"{by} {number}"))
+        for number, player in enumerate(table.players)
+    ]
+
+
+@pytest.mark.parametrize("name", BOARDS if LONG else ["classic", "bonus-b", "cards"])
+async def test_a_game_goes_on_through_losses_at_every_step(home: Running, folder: Path, name: str) -> None:
+    """With ROWLOCK_LONG=1: every game, in every edition, with every option."""
+    board = BOARDS[name]
+    bots = () if board.game == "duel" else ("random",)
+    setup = {"game": board.game, "options": board.settings}
+    async with gathered(home.address, ("Ada", "Ben"), bots=bots, by=name, **setup) as table:
         await table.start()
-        unlucky = [
-            Unlucky(player.at.device, table.code, Random(f"{game} {number}"))
-            for number, player in enumerate(table.players)
-        ]
+        unlucky = _unlucky(table, name)
         await asyncio.gather(*(one.play() for one in unlucky))
-    kept = table_from_log(folder, table.code)
+    _check_nothing_is_missed_or_doubled(unlucky, folder)
+
+
+@pytest.mark.parametrize("how", ["kill", "stop"])
+async def test_a_game_goes_on_through_losses_and_restarts(tmp_path: Path, how: str) -> None:
+    """With ROWLOCK_LONG=1 the server ends fifteen times, otherwise twice."""
+    with ExitStack() as servers:
+        server = servers.enter_context(Running("--data", str(tmp_path)))
+        setup = {"game": "longo", "pace": 20}
+        async with gathered(server.address, ("Ada", "Ben"), bots=("random",), by=how, **setup) as table:
+            await table.start()
+            unlucky = _unlucky(table, how)
+            playing = asyncio.gather(*(one.play() for one in unlucky))
+            for number in range(15 if LONG else 2):
+                await _until_lost(unlucky, 15 * (number + 1))
+                await asyncio.to_thread(_end, server, how)
+                again = await asyncio.to_thread(Running, "--data", str(tmp_path), port=server.port)
+                server = servers.enter_context(again)
+            await playing
+        assert server.stop() == 0
+    _check_nothing_is_missed_or_doubled(unlucky, tmp_path)
+
+
+async def _until_lost(unlucky: list[Unlucky], times: int) -> None:
+    """Until the first has lost so many connections, or all have seen the end."""
+    while unlucky[0].losses < times and not all(one.is_over() for one in unlucky):
+        await asyncio.sleep(0.01)
+
+
+def _check_nothing_is_missed_or_doubled(unlucky: list[Unlucky], folder: Path) -> None:
+    code = unlucky[0].code
+    kept = table_from_log(folder, code)
     assert kept.phase == "over"
-    asked = [row[0] for row in rows_of(folder, "SELECT request FROM log WHERE code = ?", table.code) if row[0]]
+    asked = [row[0] for row in rows_of(folder, "SELECT request FROM log WHERE code = ?", code) if row[0]]
     for one in unlucky:
         assert one.losses > 20
         who = next(who for who, person in kept.company.people.items() if person.name == _name(one))

@@ -10,13 +10,12 @@ from rowlock.record.verifying import verify
 from rowlock.rules.errors import RowlockError
 from rowlock.table import Table
 from support.client import AtTable, Device, Json
-from support.playing import Player, Round, gathered, table_from_log
-from support.playthrough import EXAMPLES, Printed, printed_boards
+from support.playing import BOARDS, Player, Round, gathered, table_from_log
+from support.playthrough import Printed
 from support.serving import Running
 
 pytestmark = pytest.mark.anyio
 
-BOARDS = {name: printed for name, printed in printed_boards().items() if not (EXAMPLES / f"{name}.toml").exists()}
 PEOPLE = ("Ada", "Ben", "Cleo")
 LEVELS = ("random", "greedy", "careful")
 

@@ -15,7 +15,11 @@ import msgspec
 
 from rowlock.table import Table, entry_from_data
 from support.client import AtTable, Device, Json, Knowledge
+from support.playthrough import EXAMPLES, printed_boards
 
+BOARDS: Final = {
+    name: printed for name, printed in printed_boards().items() if not (EXAMPLES / f"{name}.toml").exists()
+}
 _SOURCES: Final = itertools.count(2)
 STALE: Final = "The game has gone on since then; this is how it stands now."
 
