@@ -78,3 +78,11 @@ async def test_a_first_start_that_is_killed_harms_no_later_one(tmp_path: Path) -
                 assert await ada.new_table()
         for file in tmp_path.glob("*.sqlite*"):
             file.unlink()
+
+
+@pytest.mark.parametrize("how", [("--data", "{}"), ("--database", "sqlite:///{}/tables.sqlite")])
+def test_two_processes_never_serve_one_file(how: tuple[str, str], tmp_path: Path) -> None:
+    with serving(tmp_path), pytest.raises(AssertionError, match="Another Rowlock serves from"):
+        Running(*(word.format(tmp_path) for word in how))
+    with serving(tmp_path):
+        pass  # the claim ends with the process
