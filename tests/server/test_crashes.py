@@ -15,7 +15,7 @@ from support.guests import Party, lines_of
 from support.serving import Running, serving
 
 pytestmark = pytest.mark.anyio
-KILLS: Final = 200 if os.environ.get("ROWLOCK_LONG") else 8
+KILLS: Final = 100 if os.environ.get("ROWLOCK_LONG") else 8
 QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
 
 
