@@ -2,17 +2,20 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
 
+from support.client import Device
 from support.guests import Party, lines_of
-from support.serving import Running
+from support.serving import Running, serving
 
 pytestmark = pytest.mark.anyio
-KILLS: Final = 200 if os.environ.get("ROWLOCK_LONG") else 12
+KILLS: Final = 100 if os.environ.get("ROWLOCK_LONG") else 8
 QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
 
 
@@ -48,3 +51,38 @@ async def test_nothing_that_was_acknowledged_is_lost(seed: int, tmp_path: Path) 
         assert all(guest.lost >= 3 for guest in party.guests)
         assert any(guest.accepted for guest in party.guests)
         await party.close()
+
+
+async def test_a_first_start_that_is_killed_harms_no_later_one(tmp_path: Path) -> None:
+    random = Random(1)
+    command = (
+        sys.executable,
+        "-m",
+        "rowlock",
+        "serve",
+        "--data",
+        str(tmp_path),
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+    )
+    for _ in range(KILLS // 4):
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as starting:
+            while not any(tmp_path.glob("*.sqlite*")) and starting.poll() is None:
+                await asyncio.sleep(0.002)
+            await asyncio.sleep(random.uniform(0.0, 0.1))
+            starting.kill()
+        with serving(tmp_path) as running:
+            async with await Device.new(running.address, "Ada") as ada:
+                assert await ada.new_table()
+        for file in tmp_path.glob("*.sqlite*"):
+            file.unlink()
+
+
+@pytest.mark.parametrize("how", [("--data", "{}"), ("--database", "sqlite:///{}/tables.sqlite")])
+def test_two_processes_never_serve_one_file(how: tuple[str, str], tmp_path: Path) -> None:
+    with serving(tmp_path), pytest.raises(AssertionError, match="Another Rowlock serves from"):
+        Running(*(word.format(tmp_path) for word in how))
+    with serving(tmp_path):
+        pass  # the claim ends with the process

@@ -193,7 +193,7 @@ async def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back(url: s
         await one.hub._let_go()
         assert await one.hub.table(live.code) is live, "somebody is there"
         await one.hub.disconnect(live, ada)
-        await until(lambda: live.table.company.is_deserted)
+        await until(lambda: live.table.company.is_deserted and live.settled)
         calendar.later *= 2
         await one.hub._let_go()
         assert live.code not in one.hub._tables

@@ -16,9 +16,10 @@ from support.hasty import HASTY
 from support.serving import Running
 
 pytestmark = pytest.mark.anyio
-KILLS: Final = 150 if os.environ.get("ROWLOCK_LONG") else 8
+KILLS: Final = 150 if os.environ.get("ROWLOCK_LONG") else 5
 QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
 REPLACED: Final = 4001
+PATIENCE: Final = 30.0  # seconds; see ``client``
 
 
 class Processes:
@@ -151,14 +152,13 @@ async def test_without_redis_the_processes_stay_in_step_through_the_database(pos
         async with processes(2, url, unsteady) as found:
             parties = await parties_at(found, random)
             playing = [asyncio.create_task(guest.play()) for party in parties for guest in party.guests]
-            for _ in range(2):
-                await asyncio.sleep(0.5)
-                unsteady.kill()
-                before = {party.code: len(await lines_of(url, party.code)) for party in parties}
-                await asyncio.sleep(2.0)
-                after = {party.code: len(await lines_of(url, party.code)) for party in parties}
-                assert all(after[code] > before[code] for code in before)
-                await asyncio.to_thread(unsteady.start)
+            await asyncio.sleep(0.5)
+            unsteady.kill()
+            before = {party.code: len(await lines_of(url, party.code)) for party in parties}
+            async with asyncio.timeout(PATIENCE):
+                while not all([len(await lines_of(url, code)) > known + 3 for code, known in before.items()]):
+                    await asyncio.sleep(0.2)
+            await asyncio.to_thread(unsteady.start)
             await finish(parties, playing, url)
 
 
@@ -169,7 +169,7 @@ async def test_the_database_crashes_and_comes_back(notes: Redis) -> None:
         async with processes(2, url, notes) as found:
             parties = await parties_at(found, random)
             playing = [asyncio.create_task(guest.play()) for party in parties for guest in party.guests]
-            for crash in (True, False, True):
+            for crash in (True, False):
                 await asyncio.sleep(random.uniform(0.5, 1.5))
                 (unsteady.kill if crash else unsteady.stop)()
                 await asyncio.sleep(random.uniform(0.1, 1.0))

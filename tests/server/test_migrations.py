@@ -20,6 +20,10 @@ from support.databases import PostgreSQL
 from support.hubs import process
 
 pytestmark = pytest.mark.anyio
+OLD_TABLE = """
+    INSERT INTO tables (code, made_by, made_at, changed_at, last_number, phase, summary, runner, runner_until)
+    VALUES ('ABCDEF', 'ada', 1, 1, 0, 'lobby', '{}', NULL, 0)
+"""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -60,13 +64,7 @@ async def test_each_migration_can_be_made_alone_and_the_rest_later(url: str) -> 
         config = alembic_config()
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
-        row = "('ABCDEF', 'ada', 1, 1, 0, 'lobby', '{}', NULL, 0)"
-        connection.execute(
-            text(
-                "INSERT INTO tables (code, made_by, made_at, changed_at, last_number, phase, summary, runner,"
-                f" runner_until) VALUES {row}"
-            )
-        )
+        connection.execute(text(OLD_TABLE))
 
     await on(engine, as_at_first)
     await engine.dispose()

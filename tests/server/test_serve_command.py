@@ -125,6 +125,6 @@ async def test_who_is_connected_is_told_to_come_again_when_the_server_stops(tmp_
 
 def test_it_says_where_it_is(tmp_path: Path) -> None:
     with Running("--data", str(tmp_path / "new" / "folder")) as running:
-        assert running.said == [f"Rowlock is at http://127.0.0.1:{running.port}/\n"]
+        assert running.said[0] == f"Rowlock is at http://127.0.0.1:{running.port}/\n"
         assert (tmp_path / "new" / "folder" / "tables.sqlite").exists()
         assert running.stop() == 0

@@ -11,7 +11,7 @@ import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self
 
 PATIENCE: Final = 60.0  # seconds; see ``client``
 _MISSING: Final = (
@@ -68,7 +68,7 @@ class _Program:
         self._command = command
         self._folder = folder
         self._user = user
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[Any] | None = None
         self.start()
 
     def is_ready(self) -> bool:
@@ -79,12 +79,12 @@ class _Program:
         """Start it; return when it answers."""
         output = self._folder / "output"
         with output.open("ab") as log:
-            self._process = subprocess.Popen(
+            process = self._process = subprocess.Popen(
                 self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self._folder, **_as(self._user)
             )
         until = time.monotonic() + PATIENCE
         while not self.is_ready():
-            if self._process.poll() is not None or time.monotonic() > until:
+            if process.poll() is not None or time.monotonic() > until:
                 self.kill()
                 raise AssertionError(output.read_text(errors="replace"))
             time.sleep(0.05)
@@ -110,7 +110,7 @@ class _Program:
         self.stop()
 
 
-def _as(user: pwd.struct_passwd | None) -> dict[str, int | list[int]]:
+def _as(user: pwd.struct_passwd | None) -> dict[str, Any]:
     return {} if user is None else {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 

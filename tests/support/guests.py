@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Final
@@ -17,7 +18,7 @@ from rowlock.server.writing import Line
 from rowlock.table import Table
 from support.client import AtTable, Device, Json
 
-PATIENCE: Final = 60.0  # seconds; see ``client``
+PATIENCE: Final = 3600.0 if os.environ.get("ROWLOCK_LONG") else 120.0  # seconds; see ``client``
 _LOST: Final = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 _WHILE: Final = 0.25  # seconds after which to look around
 _MOMENT: Final = 0.02  # seconds before the next try, so that a test does not only try

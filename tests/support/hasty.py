@@ -9,10 +9,10 @@ from rowlock.cli import main
 from rowlock.server import serve
 from rowlock.server.settings import Settings
 
-GRACE: Final = 1.0
-LEASE: Final = 1.5
+GRACE: Final = 0.6
+LEASE: Final = 1.2
 HASTY: Final = (str(Path(__file__)),)  # the program, for ``Running``
 
 if __name__ == "__main__":
-    serve.Settings = functools.partial(Settings, grace=GRACE, lease=LEASE)  # type: ignore[assignment,misc]
+    serve.__dict__["Settings"] = functools.partial(Settings, grace=GRACE, lease=LEASE)
     sys.exit(main())

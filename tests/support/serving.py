@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +23,8 @@ class Running:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self.said: list[str] = []
         self.address = self._address()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def _address(self) -> str:
         assert self.process.stdout is not None
@@ -29,6 +32,7 @@ class Running:
             self.said.append(line)
             if found := _ADDRESS.search(line):
                 return found[1]
+        self.process.communicate(timeout=PATIENCE)
         raise AssertionError("".join(self.said) or "the server has said nothing")
 
     @property
@@ -46,10 +50,17 @@ class Running:
         self.process.send_signal(signal.SIGTERM)
         return self._ended()
 
+    def _listen(self) -> None:
+        """Take in all that it says, so that it never has to wait for a reader."""
+        assert self.process.stdout is not None
+        self.said.extend(self.process.stdout)
+
     def _ended(self) -> int:
-        rest, _ = self.process.communicate(timeout=PATIENCE)
-        self.said.append(rest or "")
-        return self.process.returncode
+        code = self.process.wait(PATIENCE)
+        self._listener.join(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
 
     def __enter__(self) -> Self:
         return self

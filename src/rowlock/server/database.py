@@ -48,6 +48,12 @@ def open_engine(address: str) -> AsyncEngine:
     return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, connect_args=waiting)
 
 
+def file_of(address: str) -> Path | None:
+    """The file that a database's URL names, if it is one of SQLite (BadSetup)."""
+    url = open_engine(address).url
+    return Path(url.database or "") if url.drivername.startswith("sqlite") else None
+
+
 def is_sqlite(engine: AsyncEngine) -> bool:
     """Whether the database is a file that one process has for itself."""
     return engine.dialect.name == "sqlite"

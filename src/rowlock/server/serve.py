@@ -20,6 +20,7 @@ import uvicorn
 
 from rowlock.rules.errors import BadFile, BadSetup
 from rowlock.server.app import Application, application_of
+from rowlock.server.database import file_of
 from rowlock.server.folder import claimed
 from rowlock.server.protocols import protocols
 from rowlock.server.service import Service
@@ -92,7 +93,9 @@ def _settings(chosen: Serving, database: str) -> Settings:
 def _database(chosen: Serving) -> Generator[str]:
     """The database's URL; a folder is claimed for as long as it is served from."""
     if chosen.database is not None:
-        yield chosen.database
+        file = file_of(chosen.database)
+        with contextlib.nullcontext() if file is None else claimed(file.resolve().parent):
+            yield chosen.database
         return
     folder = Path(chosen.data or platformdirs.user_data_dir("rowlock", appauthor=False))
     try:
