@@ -148,10 +148,14 @@ async def test_codes_cannot_be_guessed_through_websockets_either(tmp_path: Path)
         codes: list[int] = []
         for guess in ("AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD", "EEEEEE"):
             async with eve.at(guess) as at:
-                await at.until(lambda at=at: at.closing)
-                assert at.closing is not None
-                codes.append(at.closing["code"])
+                codes.append(await _closing(at))
         assert codes == [4004, 4004, 4004, 4029, 4029]
+
+
+async def _closing(at: AtTable) -> int:
+    await at.until(lambda: at.closing)
+    assert at.closing is not None
+    return int(at.closing["code"])
 
 
 async def test_connections_of_one_address_are_counted(tmp_path: Path) -> None:

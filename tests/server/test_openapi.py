@@ -113,7 +113,7 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
         right=found.as_strategy(GenerationMode.POSITIVE, path_parameters=known),
         any_table=found.as_strategy(GenerationMode.POSITIVE),
     )
-    def rightly(right: Case, any_table: Case) -> None:
+    def rightly(right: Case[Any], any_table: Case[Any]) -> None:
         for case in (right, any_table):
             answer = _ask(case, served.headers)
             assert free or answer.status_code != 401
@@ -132,13 +132,13 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
         suppress_health_check=list(HealthCheck),
     )
     @given(wrong=found.as_strategy(GenerationMode.NEGATIVE, path_parameters=known))
-    def wrongly(wrong: Case) -> None:
+    def wrongly(wrong: Case[Any]) -> None:
         _ask(wrong, served.headers, negative_data_rejection)
 
     wrongly()
 
 
-def _ask(case: Case, headers: dict[str, str], *more: Any) -> Any:
+def _ask(case: Case[Any], headers: dict[str, str], *more: Any) -> Any:
     answer = case.call(headers=headers)
     case.validate_response(answer, checks=[*_CHECKS, *more])
     return answer
