@@ -40,13 +40,13 @@ from rowlock.server.problems import brief
 from rowlock.server.settings import Limits
 from rowlock.table import Answer, ViewShape, read_command
 
-TOO_SLOW: Final = 4002
+TOO_SLOW: Final = 4002  # only counted: whoever does not read cannot be told
 LEFT: Final = 4003
 TOO_MANY_MISTAKES: Final = 4008
 RESTART: Final = 1012
 _MOST_MISTAKES: Final = 100
 _COSTS: Final[dict[type[FromClient], float]] = {Ask: 10, React: 4, Look: 4}  # of messages that ask for more work
-_COME_AGAIN: Final = frozenset({TOO_SLOW, RESTART})
+_COME_AGAIN: Final = frozenset({RESTART})
 _LOGGER: Final = logging.getLogger("rowlock.server")
 
 
