@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from support.databases import PostgreSQL, Redis, postgresql, redis
 from support.serving import Running, serving
 
 
@@ -31,4 +32,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def home(folder: Path) -> Iterator[Running]:
     """A server for the tests of one file, in its own folder."""
     with serving(folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgreSQL]:
+    """A PostgreSQL in which each test makes a database of its own; it does not wait for the disk."""
+    with postgresql() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def notes() -> Iterator[Redis]:
+    """A Redis that is never stopped."""
+    with redis() as running:
         yield running

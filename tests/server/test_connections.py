@@ -62,17 +62,16 @@ async def test_a_command_sent_again_with_its_name_is_done_once(home: Running) ->
     async with gathered(home.address, PEOPLE, game="classic", dice="real") as table:
         ada = table.host
         await table.start()
-        message = {"type": "do", "command": {"do": "roll", "seat": 0, "version": ada.view(0)["version"],
-                                             "shown": "1 1 r1 y1 g1 b1"}}  # fmt: skip
+        roll = {"do": "roll", "seat": 0, "version": ada.view(0)["version"], "shown": "1 1 r1 y1 g1 b1"}
         before = len(ada.seats[0].events)
-        answers = [await ada.ask(message, "once") for _ in range(3)]
+        answers = [await ada.ask({"type": "do", "command": roll}, "once") for _ in range(3)]
         assert all(answer["accepted"] for answer in answers)
         await ada.until(lambda: ada.view(0)["game"]["choices"])
         names = [event["what"] for event in ada.seats[0].events[before:]]
         assert names.count("came_up") == 1
         ben = table.players[1].at
-        other = {**message, "command": {**message["command"], "seat": 1}}
-        assert not (await ben.ask(other, "once"))["accepted"], "each device has its own names"
+        other = await ben.ask({"type": "do", "command": {**roll, "seat": 1}}, "once")
+        assert not other["accepted"], "each device has its own names"
 
 
 # Links.

@@ -8,26 +8,12 @@ from typing import Final
 
 import pytest
 
-from rowlock.server.database import open_engine
-from rowlock.server.store import Store
-from rowlock.server.writing import Line
-from support.guests import Party
+from support.guests import Party, lines_of
 from support.serving import Running
 
 pytestmark = pytest.mark.anyio
 KILLS: Final = 200 if os.environ.get("ROWLOCK_LONG") else 12
 QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
-
-
-async def lines_of(url: str, code: str) -> list[Line]:
-    """A table's whole log, as it lies in the database."""
-    engine = open_engine(url)
-    try:
-        lines = await Store(engine).log(code)
-    finally:
-        await engine.dispose()
-    assert lines is not None
-    return lines
 
 
 @pytest.mark.parametrize("seed", [1])

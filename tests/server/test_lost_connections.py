@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from support.client import Device, Json, Knowledge
-from support.playing import STALE, Player, gathered, rows_of, table_from_log
+from support.playing import STALE, gathered, rows_of, steps_of, table_from_log
 from support.raw import Raw
 from support.serving import Running
 
@@ -43,15 +43,11 @@ class Unlucky:
     def next_command(self) -> Json | None:
         """The command that was not answered yet, or a new one."""
         if self.command is None and all(k.view["version"] >= self.refused_at for k in self.seats.values()):
-            steps = list(Player(self, self.numbers).steps())  # type: ignore[arg-type]  # it looks at seats and views
+            steps = list(steps_of(self.seats, self.numbers))
             if steps:
                 name = f"step {len(self.done)} {self.numbers.random()}"
                 self.command = {"type": "do", "id": name, "command": self.numbers.choice(steps)}
         return self.command
-
-    def view(self, seat: int) -> Json:
-        """How the table stands."""
-        return self.seats[seat].view
 
     async def play(self) -> None:
         """Play until the game is over, with a new connection for every message."""

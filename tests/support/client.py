@@ -146,9 +146,12 @@ class AtTable:
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
-        source = {} if self.device.source is None else {"local_addr": (self.device.source, 0)}
+        source = None if self.device.source is None else (self.device.source, 0)
         self._socket = await connect(
-            f"ws://{self.device.address}/api/tables/{self.code}/live", compression=None, max_size=2**22, **source
+            f"ws://{self.device.address}/api/tables/{self.code}/live",
+            compression=None,
+            max_size=2**22,
+            local_addr=source,
         )
         since = [
             {"seat": seat, "stream": known.stream, "version": known.view["version"]}

@@ -10,7 +10,9 @@ import httpx
 import msgspec
 from websockets.exceptions import WebSocketException
 
+from rowlock.server.database import open_engine
 from rowlock.server.live import entry_of
+from rowlock.server.store import Store
 from rowlock.server.writing import Line
 from rowlock.table import Table
 from support.client import AtTable, Device, Json
@@ -98,6 +100,8 @@ class Guest:
 
     async def _ask(self, at: AtTable, name: str, wish: Json) -> None:
         answer = await at.ask({"type": "do", "command": wish}, name)
+        if not answer["accepted"] and "not certain" in answer["text"]:
+            return  # it is asked for once more, under the same name
         self._unanswered = None
         if answer["accepted"]:
             self.accepted.add(name)
@@ -235,3 +239,14 @@ def _events_of(code: str, lines: Sequence[Line]) -> tuple[Table, dict[int, dict[
 def _plain(data: object) -> Json:
     found: Json = msgspec.json.decode(msgspec.json.encode(data))
     return found
+
+
+async def lines_of(url: str, code: str) -> list[Line]:
+    """A table's whole log, as it lies in the database."""
+    engine = open_engine(url)
+    try:
+        lines = await Store(engine).log(code)
+    finally:
+        await engine.dispose()
+    assert lines is not None
+    return lines

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import sqlite3
 import sys
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,10 +14,38 @@ from typing import Any, Final
 import msgspec
 
 from rowlock.table import Table, entry_from_data
-from support.client import AtTable, Device, Json
+from support.client import AtTable, Device, Json, Knowledge
 
 _SOURCES: Final = itertools.count(2)
 STALE: Final = "The game has gone on since then; this is how it stands now."
+
+
+def steps_of(seats: Mapping[int | None, Knowledge], numbers: Random) -> Iterator[Json]:
+    """What somebody who knows this of the own seats has to do, one command for each seat, chosen by chance."""
+    for seat in sorted(seat for seat in seats if seat is not None):
+        view = seats[seat].view
+        if view["phase"] != "playing" or view["seats"][seat]["kind"] != "person":
+            continue
+        command = _roll(seat, view["game"]["awaited"]["chance"], numbers) or _decision(seat, view["game"], numbers)
+        if command is not None:
+            yield {**command, "seat": seat, "version": view["version"]}
+
+
+def _roll(seat: int, chance: Json | None, numbers: Random) -> Json | None:
+    if chance is None or chance["seat"] != seat:
+        return None
+    return {"do": "roll", "shown": _real_roll(chance["example"], numbers)} if chance["told"] else {"do": "roll"}
+
+
+def _real_roll(example: str, numbers: Random) -> str:
+    """Real dice that have been rolled, told like the example."""
+    return " ".join(die[:-1] + str(numbers.randint(1, 6)) for die in example.split())
+
+
+def _decision(seat: int, game: Json, numbers: Random) -> Json | None:
+    if seat not in game["awaited"]["seats"]:
+        return None
+    return {"do": "decide", "decision": numbers.choice([choice["name"] for choice in game["choices"]])}
 
 
 @dataclass
@@ -38,29 +66,12 @@ class Player:
 
     def steps(self) -> Iterator[Json]:
         """The commands of which one has to be given next, for each of the device's seats."""
-        for seat in self.own_seats():
-            view = self.at.view(seat)
-            if view["phase"] != "playing" or view["seats"][seat]["kind"] != "person":
-                continue
-            command = self._roll(seat, view["game"]["awaited"]["chance"]) or self._decision(seat, view["game"])
-            if command is not None:
-                yield {**command, "seat": seat, "version": view["version"]}
+        return steps_of(self.at.seats, self.numbers)
 
-    def _roll(self, seat: int, chance: Json | None) -> Json | None:
-        if chance is None or chance["seat"] != seat:
-            return None
-        shown = {"shown": self.real_roll(chance["example"])} if chance["told"] else {}
-        return {"do": "roll", **shown}
-
-    def real_roll(self, example: str) -> str:
-        """Real dice that have been rolled, told like the example."""
-        return " ".join(die[:-1] + str(self.numbers.randint(1, 6)) for die in example.split())
-
-    def _decision(self, seat: int, game: Json) -> Json | None:
-        if seat not in game["awaited"]["seats"]:
-            return None
-        names = [choice["name"] for choice in game["choices"]]
-        return {"do": "decide", "decision": self.numbers.choice(names)}
+    async def until_all(self, phase: str) -> None:
+        """Wait until all seats of the device have seen a phase."""
+        seats = self.at.seats
+        await self.at.until(lambda: seats and all(known.view["phase"] == phase for known in seats.values()))
 
     async def step(self, command: Json) -> None:
         """Give a command, and see what comes of it."""
@@ -106,9 +117,7 @@ class Round:
                         await player.at.done("ready", seat=own)
         await self.host.done("start")
         for player in self.players:
-            await player.at.until(
-                lambda at=player.at: all(known.view["phase"] == "playing" for known in at.seats.values())
-            )
+            await player.until_all("playing")
 
     def host_seat(self) -> int | None:
         """The first seat that the host knows the table from."""
@@ -144,7 +153,7 @@ async def gathered(
             for number, device in enumerate(devices)
         ]
         for player in players:
-            await player.at.until(lambda at=player.at: at.seats)
+            await player.until_all("lobby")
         for number, level in enumerate(bots, len(people)):
             await players[0].at.done("set_bot", seat=number, level=level)
         yield Round(code, players)

@@ -21,9 +21,9 @@ class Raw:
     @classmethod
     async def open(cls, device: Device, code: str) -> Self:
         """Connect, and say nothing yet."""
-        source = {} if device.source is None else {"local_addr": (device.source, 0)}
+        source = None if device.source is None else (device.source, 0)
         address = f"ws://{device.address}/api/tables/{code}/live"
-        return cls(await connect(address, compression=None, max_size=2**22, **source))
+        return cls(await connect(address, compression=None, max_size=2**22, local_addr=source))
 
     @classmethod
     async def hello(cls, device: Device, code: str, since: Sequence[Json] = ()) -> Self:

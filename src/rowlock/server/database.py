@@ -1,5 +1,7 @@
 """Opens the database: a file of SQLite, or PostgreSQL, brought to the form that this version needs."""
 
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
@@ -66,16 +68,27 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the form that this version needs (BadFile, BadSetup)."""
     try:
+        if is_sqlite(engine):
+            _open_once(engine.url.database)
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
-    except (DBAPIError, OSError) as error:
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise BadFile(f"The database cannot be opened: {reason}.") from None
+
+
+def _open_once(file: str | None) -> None:
+    """Find out whether a file can be opened; aiosqlite's threads complain, some time later, where one cannot."""
+    if file and file != ":memory:" and not file.startswith("file:"):
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA schema_version")
 
 
 def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":  # of many processes that start together one does it
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATION_LOCK})
+    else:  # Python's driver begins nothing by itself before tables are made, and a crash would leave some of them
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = alembic_config()
     config.attributes["connection"] = connection
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
