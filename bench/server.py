@@ -36,6 +36,8 @@ SOAK_LINE: Final = 30.0  # seconds between two lines
 FREE: Final = (
     "requests=1e9", "requests_burst=1e9", "new_tables=1e9", "new_tables_burst=1e9", "connections=1000000",
     "messages=1e6",
+    "address_messages=1e9",
+    "address_messages_burst=1e9",
     "new_devices=1e9",
     "new_devices_burst=1e9",
     "new_connections=1e9",

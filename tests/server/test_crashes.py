@@ -16,7 +16,9 @@ from support.serving import Running, serving
 
 pytestmark = pytest.mark.anyio
 KILLS: Final = 100 if os.environ.get("ROWLOCK_LONG") else 8
-QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
+QUICK: Final = tuple(
+    f"--limit={name}=2000" for name in ("messages", "messages_burst", "address_messages", "requests")
+)
 
 
 @pytest.mark.parametrize("seed", [1])

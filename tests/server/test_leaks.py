@@ -26,7 +26,7 @@ _SOCKETS: Final = 20_000 if os.environ.get("ROWLOCK_LONG") else 1_500
 _TOGETHER: Final = 50
 _MOST_KEPT_ALIVE: Final = 4  # the HTTP connections of the devices
 _OF_A_SOCKET: Final = (Connection, SocketWire, PatientWebSocket, PatientHttp, asyncio.Task)
-_MOST_GROWTH: Final = 400  # bytes of memory for each socket that has gone; one that is kept takes many times more
+_MOST_GROWTH: Final = 400  # bytes for each socket that has gone, besides what all memory varies by
 
 
 async def _come_and_go(server: Inside, device: Device, code: str, chance: random.Random) -> None:
@@ -111,7 +111,7 @@ async def test_sockets_that_go_leave_nothing_behind(tmp_path: Path, seed: int) -
         after = _kept()
         assert after["Connection"] == after["SocketWire"] == 0
         assert after <= before
-        assert _memory() - memory < _MOST_GROWTH * _SOCKETS + 8_000_000
+        assert _memory() - memory < _MOST_GROWTH * _SOCKETS + 20_000_000
         assert server.complaints == []
 
 

@@ -148,10 +148,14 @@ async def test_codes_cannot_be_guessed_through_websockets_either(tmp_path: Path)
         codes: list[int] = []
         for guess in ("AAAAAA", "BBBBBB", "CCCCCC", "DDDDDD", "EEEEEE"):
             async with eve.at(guess) as at:
-                await at.until(lambda at=at: at.closing)
-                assert at.closing is not None
-                codes.append(at.closing["code"])
+                codes.append(await _closing(at))
         assert codes == [4004, 4004, 4004, 4029, 4029]
+
+
+async def _closing(at: AtTable) -> int:
+    await at.until(lambda: at.closing)
+    assert at.closing is not None
+    return int(at.closing["code"])
 
 
 async def test_connections_of_one_address_are_counted(tmp_path: Path) -> None:
@@ -234,6 +238,24 @@ async def test_a_flood_holds_nobody_else_up(tmp_path: Path, message: Json) -> No
             assert taken < flood, "the flood was taken in at once"
             assert at_loud.closing is None
             at_loud.drop()
+
+
+async def test_a_flood_on_many_connections_of_one_address_is_one_flood(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, address_messages=0.3, address_messages_burst=10)
+    async with inside(tmp_path, limits) as server, devices(server.address, "Ada", "Ben") as (ada, ben):
+        code = await ada.new_table()
+        await ben.join(code)
+        async with ada.at(code) as one, ben.at(code) as other:
+            for number in range(5):
+                await one.done("ready", seat=0, ready=bool(number % 2))
+                await other.done("ready", seat=1, ready=bool(number % 2))
+            taken = _value(server, "rowlock_commands_total")
+            await one.send({"type": "do", "id": "late", "command": {"do": "ready", "seat": 0}})
+            await other.send({"type": "do", "id": "late", "command": {"do": "ready", "seat": 1}})
+            assert (await ada.http.get("/api/health")).status_code == 200
+            assert _value(server, "rowlock_commands_total") == taken
+            one.drop()
+            other.drop()
 
 
 # Those who do not read, and those who do not speak.

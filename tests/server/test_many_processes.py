@@ -17,7 +17,9 @@ from support.serving import Running
 
 pytestmark = pytest.mark.anyio
 KILLS: Final = 150 if os.environ.get("ROWLOCK_LONG") else 5
-QUICK: Final = ("--limit", "messages=2000", "--limit", "messages_burst=2000", "--limit", "requests=2000")
+QUICK: Final = tuple(
+    f"--limit={name}=2000" for name in ("messages", "messages_burst", "address_messages", "requests")
+)
 REPLACED: Final = 4001
 PATIENCE: Final = 30.0  # seconds; see ``client``
 

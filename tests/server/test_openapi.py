@@ -55,6 +55,15 @@ _FREE: Final = (
 )
 
 
+_FEW: Final = settings(
+    max_examples=25,
+    deadline=None,
+    database=None,
+    phases=(Phase.generate,),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
+)
+
+
 class Served:
     """A server with a table at which a game goes on, and its document."""
 
@@ -102,18 +111,12 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
     known = {"code": served.code} if "{code}" in path else None
 
     @seed(8420)
-    @settings(
-        max_examples=25,
-        deadline=None,
-        database=None,
-        phases=(Phase.generate,),
-        suppress_health_check=list(HealthCheck),
-    )
+    @_FEW
     @given(
         right=found.as_strategy(GenerationMode.POSITIVE, path_parameters=known),
         any_table=found.as_strategy(GenerationMode.POSITIVE),
     )
-    def rightly(right: Case, any_table: Case) -> None:
+    def rightly(right: Case[Any], any_table: Case[Any]) -> None:
         for case in (right, any_table):
             answer = _ask(case, served.headers)
             assert free or answer.status_code != 401
@@ -124,21 +127,15 @@ def test_answers_are_as_they_are_told(served: Served, operation: str) -> None:
         return
 
     @seed(8420)
-    @settings(
-        max_examples=25,
-        deadline=None,
-        database=None,
-        phases=(Phase.generate,),
-        suppress_health_check=list(HealthCheck),
-    )
+    @_FEW
     @given(wrong=found.as_strategy(GenerationMode.NEGATIVE, path_parameters=known))
-    def wrongly(wrong: Case) -> None:
+    def wrongly(wrong: Case[Any]) -> None:
         _ask(wrong, served.headers, negative_data_rejection)
 
     wrongly()
 
 
-def _ask(case: Case, headers: dict[str, str], *more: Any) -> Any:
+def _ask(case: Case[Any], headers: dict[str, str], *more: Any) -> Any:
     answer = case.call(headers=headers)
     case.validate_response(answer, checks=[*_CHECKS, *more])
     return answer

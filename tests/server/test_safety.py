@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hmac
 import logging
 from pathlib import Path
 from typing import Any, Final
@@ -12,9 +13,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rowlock.server import people
 from rowlock.server.security import may_use
-from support.client import PATIENCE, Device, devices
+from support.client import PATIENCE, AtTable, Device, devices
 from support.inside import Inside, inside
 
 pytestmark = pytest.mark.anyio
@@ -263,7 +263,7 @@ async def test_tokens_are_compared_in_constant_time(tmp_path: Path, monkeypatch:
         return False
 
     async with inside(tmp_path) as server, await Device.new(server.address, "Ada") as ada:
-        monkeypatch.setattr(people.hmac, "compare_digest", compare)
+        monkeypatch.setattr(hmac, "compare_digest", compare)
         assert (await ada.http.get("/api/me")).status_code == 401
         assert [len(one) for one, _ in compared] == [32]
         assert ada.token.encode() not in {part for pair in compared for part in pair}
@@ -293,7 +293,7 @@ async def test_nothing_hidden_is_in_any_answer(tmp_path: Path, game: str) -> Non
             await at_ben.done("ready", seat=1)
             await at_ada.done("start")
             for at, seat in ((at_ada, 0), (at_ben, 1), (at_eve, None)):
-                await at.until(lambda at=at, seat=seat: at.view(seat)["phase"] == "playing")
+                await _plays(at, seat)
             live = await server.live(code)
             secrets = _secrets_of(live.table)
             assert secrets
@@ -310,6 +310,10 @@ async def test_nothing_hidden_is_in_any_answer(tmp_path: Path, game: str) -> Non
                         assert sheet["hand"]
                         assert {card.startswith("?") for card in sheet["hand"]} == {number != seat}  # only backs
             await at_ada.done("stop")
+
+
+async def _plays(at: AtTable, seat: int | None) -> None:
+    await at.until(lambda: at.view(seat)["phase"] == "playing")
 
 
 def _secrets_of(table: Any) -> list[str]:

@@ -40,13 +40,13 @@ from rowlock.server.problems import brief
 from rowlock.server.settings import Limits
 from rowlock.table import Answer, ViewShape, read_command
 
-TOO_SLOW: Final = 4002
+TOO_SLOW: Final = 4002  # only counted: whoever does not read cannot be told
 LEFT: Final = 4003
 TOO_MANY_MISTAKES: Final = 4008
 RESTART: Final = 1012
 _MOST_MISTAKES: Final = 100
 _COSTS: Final[dict[type[FromClient], float]] = {Ask: 10, React: 4, Look: 4}  # of messages that ask for more work
-_COME_AGAIN: Final = frozenset({TOO_SLOW, RESTART})
+_COME_AGAIN: Final = frozenset({RESTART})
 _LOGGER: Final = logging.getLogger("rowlock.server")
 
 
@@ -90,8 +90,10 @@ class Connection:
     is taken from it.
     """
 
-    def __init__(self, wire: Wire, live: LiveTable, who: str, limits: Limits, metrics: Metrics) -> None:
-        """Nothing has been sent yet."""
+    def __init__(
+        self, wire: Wire, live: LiveTable, who: str, limits: Limits, metrics: Metrics, messages: Bucket
+    ) -> None:
+        """Nothing has been sent yet; ``messages`` may come through all connections of the same address together."""
         self.name = secrets.token_hex(8)
         self.who = who
         self.opened_at = 0
@@ -99,7 +101,7 @@ class Connection:
         self._live = live
         self._limits = limits
         self._metrics = metrics
-        self._messages = Bucket(limits.messages, limits.messages_burst)
+        self._messages = (Bucket(limits.messages, limits.messages_burst), messages)
         self._waiting: deque[FromServer] = deque()
         self._sent: dict[int | None, _Sent] = {}
         self._woken = asyncio.Event()
@@ -172,8 +174,9 @@ class Connection:
 
     async def _wait_for_turn(self, cost: float) -> None:
         """Whoever floods the server, or does not read what it answers, is read slowly, and nobody else notices."""
-        while (early := self._messages.take(cost)) > 0:
-            await asyncio.sleep(early)
+        for messages in self._messages:
+            while (early := messages.take(cost)) > 0:
+                await asyncio.sleep(early)
         while not self._has_room:
             self._read_by_it.clear()
             await self._read_by_it.wait()

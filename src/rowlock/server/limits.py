@@ -70,10 +70,14 @@ class Buckets:
 
     def take(self, whose: str) -> int:
         """Take one; for how many whole seconds to wait for it, or 0."""
+        return math.ceil(self.bucket(whose).take())
+
+    def bucket(self, whose: str) -> Bucket:
+        """Somebody's bucket."""
         bucket = self._known.get(whose)
         if bucket is None:
             bucket = self._known[whose] = Bucket(self._rate, self._burst)
             if len(self._known) > _MOST_KNOWN:
                 self._known.popitem(last=False)
         self._known.move_to_end(whose)
-        return math.ceil(bucket.take())
+        return bucket

@@ -5,7 +5,6 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
 
 from rowlock.server.security import HEADERS
 from rowlock.server.settings import Limits
@@ -101,7 +100,7 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
         """Hand a message on; one that is no text, though it says so, closes the connection without more ado."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
-            if self.conn.state is State.OPEN:
+            if self.conn.state.name == "OPEN":
                 self.conn.send_close(_NO_TEXT)
                 self.handle_parser_exception()
             return

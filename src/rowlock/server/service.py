@@ -34,6 +34,7 @@ class Gates:
         """Everything, at first."""
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.requests_burst)
+        self.messages = Buckets(limits.address_messages, limits.address_messages_burst)
         self.new_tables = Buckets(limits.new_tables, limits.new_tables_burst)
         self.new_devices = Buckets(limits.new_devices, limits.new_devices_burst)
         self.guesses = Buckets(limits.guesses, limits.guesses_burst)

@@ -24,6 +24,8 @@ class Limits:
     requests_burst: float = 200.0
     messages: float = 20.0  # a second, on one connection
     messages_burst: float = 60.0
+    address_messages: float = 400.0  # a second, on all connections of one address together
+    address_messages_burst: float = 4000.0
     new_tables: float = 0.2  # a second, for one address
     new_tables_burst: float = 60.0
     new_devices: float = 0.5  # a second, for one address

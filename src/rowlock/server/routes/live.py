@@ -36,10 +36,10 @@ _MOST_REASON_BYTES = 120  # a WebSocket's closing holds no more
 class SocketWire:
     """Carries texts over a WebSocket."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], most_bytes: int) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         """The socket has been accepted."""
         self._socket = socket
-        self._most_bytes = most_bytes
+        self.caller = caller(socket.scope)
 
     async def receive(self) -> str | None:
         """The next text; None: the other side has gone."""
@@ -77,8 +77,8 @@ async def live_table(
         return
     await socket.accept()
     opened_at = service.opened()
-    wire = SocketWire(socket, service.settings.limits.message_bytes)
-    whose = caller(socket.scope)
+    wire = SocketWire(socket)
+    whose = wire.caller
     with _counted(service, whose) as too_many:
         if too_many:
             await _refuse(wire, TOO_MANY, "There are too many connections from this address.")
@@ -139,7 +139,8 @@ async def _serve(
     if who not in live.table.company.people:
         await _refuse(wire, REFUSED, "This device has not joined the table.")
         return
-    connection = Connection(wire, live, who, service.settings.limits, service.metrics)
+    messages = service.gates.messages.bucket(wire.caller)
+    connection = Connection(wire, live, who, service.settings.limits, service.metrics, messages)
     connection.opened_at = opened_at
     try:
         await service.hub.connect(live, connection)
