@@ -9,8 +9,8 @@ from sqlalchemy import func, select
 
 from rowlock.server import hub as hub_module
 from rowlock.server.hub import NoSuchTable
-from rowlock.server.people import BadLink, People
-from rowlock.server.schema import GAMES, LINKS, LOG, MEMBERS, RESULTS, TABLES
+from rowlock.server.people import BadLink, People, Unknown
+from rowlock.server.schema import DEVICES, GAMES, LINKS, LOG, MEMBERS, RESULTS, TABLES
 from rowlock.server.service import now as time_now
 from rowlock.server.settings import DAY, Settings
 from rowlock.server.store import Device, Link
@@ -88,6 +88,28 @@ async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
         for table in (TABLES, LOG, MEMBERS, GAMES):
             assert await rows(one, table) == 0
         assert await rows(one, RESULTS) == 2, "results outlive their tables"
+
+
+async def test_devices_are_forgotten_that_nothing_is_kept_for(url: str) -> None:
+    calendar = Calendar()
+    settings = Settings(database=url, keep_days=0, keep_unfinished_days=20, grace=SHORT)
+    async with process(url, now=calendar, settings=settings) as one:
+        people = People(one.store)
+        tokens: dict[str, str] = {}
+        for name in ("Idle", "Seen", "Member"):
+            tokens[name] = (await people.add(name, calendar())).token
+        member = await people.device(tokens["Member"])
+        live = await one.hub.create(member.who)
+        await live.act(member.who, Join(name="Member", code=live.code))
+        calendar.later = 19 * DAY
+        await one.hub.prune()
+        assert await rows(one, DEVICES) == 3
+        await one.store.seen((await people.device(tokens["Seen"])).who, calendar())
+        calendar.later = 21 * DAY
+        await one.hub.prune()
+        assert await rows(one, DEVICES) == 2
+        with pytest.raises(Unknown):
+            await people.device(tokens["Idle"])
 
 
 @pytest.mark.parametrize(

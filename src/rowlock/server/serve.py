@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import importlib
 import importlib.util
 import logging
 import signal
@@ -13,7 +14,7 @@ import webbrowser
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import platformdirs
 import uvicorn
@@ -59,6 +60,7 @@ def serve(chosen: Serving) -> None:
         if settings.redis is not None and database.startswith("sqlite"):
             raise BadSetup("Several processes with Redis need PostgreSQL (--database); a file is for one process.")
         signal.signal(signal.SIGTERM, _end)
+        _allow_many_sockets()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(settings, listener, chosen))
 
@@ -160,6 +162,18 @@ class _Server(uvicorn.Server):
         """Let everybody know that it is not for long."""
         await self._service.hub.take_leave()
         await super().shutdown(sockets)
+
+
+def _allow_many_sockets() -> None:
+    """Each is an open file, of which a process may often have no more than a thousand unless it asks."""
+    if (resource := _resource()) is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _resource() -> Any:
+    return None if importlib.util.find_spec("resource") is None else importlib.import_module("resource")
 
 
 async def _serve(settings: Settings, listener: socket.socket, chosen: Serving) -> None:

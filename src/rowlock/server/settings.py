@@ -45,7 +45,7 @@ class Limits:
 
 def limits_of(chosen: Iterable[str]) -> Limits:
     """The limits, changed by words like “connections=1000” (BadSetup)."""
-    kinds = {field.name: type(getattr(Limits(), field.name)) for field in fields(Limits)}
+    kinds: dict[str, type[float]] = {field.name: type(getattr(Limits(), field.name)) for field in fields(Limits)}
     found: dict[str, Any] = {}
     for word in chosen:
         name, _, value = word.partition("=")

@@ -251,7 +251,7 @@ class Store:
         await self._one(select(1))
 
     async def prune(self, before: int | None, unfinished_before: int | None, now: int) -> int:
-        """Forget tables at which nothing has happened for long, and links that are not valid any more."""
+        """Forget tables where nothing has happened for long, devices without anything, and links of no use."""
         stale = [
             and_(TABLES.c.phase != "playing", TABLES.c.changed_at < before) if before is not None else None,
             and_(TABLES.c.phase == "playing", TABLES.c.changed_at < unfinished_before)
@@ -261,6 +261,8 @@ class Store:
         conditions = [condition for condition in stale if condition is not None]
         async with self._engine.begin() as connection:
             await connection.execute(delete(LINKS).where(LINKS.c.until <= now))
+            if unfinished_before is not None:
+                await connection.execute(delete(DEVICES).where(_of_no_use(unfinished_before)))
             if not conditions:
                 return 0
             done = await connection.execute(delete(TABLES).where(TABLES.c.code.in_(_in_turn(or_(*conditions)))))
@@ -279,6 +281,15 @@ class Store:
     async def _do(self, statement: Any) -> int:
         async with self._engine.begin() as connection:
             return cast("CursorResult[Any]", await connection.execute(statement)).rowcount
+
+
+def _of_no_use(before: int) -> ColumnElement[bool]:
+    """Devices that have not been there for long, and that nothing is kept for."""
+    return and_(
+        DEVICES.c.seen_at < before,
+        DEVICES.c.who.not_in(select(MEMBERS.c.who)),
+        DEVICES.c.who.not_in(select(RESULTS.c.who).where(RESULTS.c.who.is_not(None))),
+    )
 
 
 def _in_turn(where: ColumnElement[bool]) -> Select[str]:

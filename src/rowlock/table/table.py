@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rowlock.bots import BOTS, STRONGEST
-from rowlock.record import EVERYBODY, Record, record_for
+from rowlock.record import EVERYBODY, Decision, Record, record_for
 from rowlock.record.seeded import Numbers
 from rowlock.rules.errors import RowlockError
 from rowlock.rules.protocol import State
@@ -263,7 +263,9 @@ class Table:
         play = self.playing
         level = self.company.seats[seat].bot or ""
         bot = BOTS.get(level, next(iter(BOTS.values())))
-        chooser = Numbers(f"rowlock/{play.secret}/bots/{len(play.steps)}/{seat}").below
+        own = sum(isinstance(step, Decision) and step.seat == seat for step in play.steps)
+        # By the seat's own decisions: who of several is quicker in secret must not change what a bot does.
+        chooser = Numbers(f"rowlock/{play.secret}/bots/{seat}/{own}").below
         decision = bot(play.state.view(seat), chooser)
         return Decided(seat, play.state.variant.names[decision], "bot")
 
