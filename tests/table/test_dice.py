@@ -8,7 +8,7 @@ import pytest
 from rowlock.record import record_to_text
 from rowlock.record.verifying import verify
 from rowlock.table import entry_from_data
-from rowlock.table.acts import Mended, Stopped
+from rowlock.table.acts import Decided, Mended, Stopped
 from rowlock.table.commands import Mend, Ready, Roll, SetBot, Start, Stop, Undo
 from support.tables import SECRET, Evening, device
 
@@ -123,6 +123,28 @@ def test_the_same_seed_gives_everybody_the_same_dice_whoever_starts_the_game() -
         assert record is not None
         rolls.append(record.steps)
     assert rolls[0] == rolls[1]
+
+
+def decisions_of_the_bot(*, person_first: bool) -> list[object]:
+    """What the bot does in six of its decisions, beside somebody who always passes."""
+    evening = Evening(["Ada"])
+    evening.ok("Ada", SetBot(seat=1, level="random"))
+    evening.start(dice="seeded", seed="2026-11-19", pace=0)
+    found: list[object] = []
+    while len(found) < 6:
+        awaited = evening.game("Ada")["awaited"]
+        if awaited["chance"] is not None and awaited["chance"]["seat"] == 0:
+            evening.roll("Ada")
+        elif 0 in awaited["seats"] and (person_first or 1 not in awaited["seats"]):
+            evening.decide("Ada", "pass")
+        else:
+            acts = [entry.act for entry in evening.tick(1)]
+            found += [act for act in acts if isinstance(act, Decided) and act.by == "bot"]
+    return found
+
+
+def test_a_bot_decides_the_same_whether_it_is_first_or_last_in_a_secret_action() -> None:
+    assert decisions_of_the_bot(person_first=True) == decisions_of_the_bot(person_first=False)
 
 
 # Real.
