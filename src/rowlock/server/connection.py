@@ -1,11 +1,10 @@
 """One WebSocket at a table: reads what a device wants, and sends it what its people may know."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from collections import deque
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import Awaitable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol
@@ -245,23 +244,20 @@ class Connection:
                 self._read_by_it.set()
             if self._closing is not None:
                 await self._put(self._closing)
-                async with self._patience():
-                    await self._wire.close(self._closing.code, self._closing.text)
+                await self._patiently(self._wire.close(self._closing.code, self._closing.text))
                 return
             if self._live.settled:  # otherwise there is another call soon
                 for update in self._updates():
                     await self._put(update)
 
     async def _put(self, message: FromServer) -> None:
-        async with self._patience():
-            await self._wire.send(write_message(message))
+        await self._patiently(self._wire.send(write_message(message)))
 
-    @contextlib.asynccontextmanager
-    async def _patience(self) -> AsyncGenerator[None]:
+    async def _patiently(self, sending: Awaitable[None]) -> None:
         """Whoever does not read is dropped without a word, which would not be read either, and may come again."""
         try:
             async with asyncio.timeout(self._limits.seconds_to_read):
-                yield
+                await sending
         except TimeoutError:
             self._metrics.dropped.labels(str(TOO_SLOW)).inc()
             raise ConnectionError("messages are not read") from None

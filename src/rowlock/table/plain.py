@@ -34,6 +34,11 @@ def data_of(thing: object) -> dict[str, Plain]:
 
 
 @cache
+def _fields(kind: Hashable) -> "tuple[Field[Any], ...]":
+    return fields(cast("Any", kind))
+
+
+@cache
 def _names(kind: Hashable) -> tuple[str, ...]:
     return tuple(field.name for field in fields(cast("Any", kind)))
 
@@ -60,7 +65,7 @@ def read_one(kinds: Mapping[str, type[_Object]], key: str, data: object) -> _Obj
 def read(kind: type[_Object], data: Mapping[object, object], what: str) -> _Object:
     """An object of one kind; ``what`` names it in sentences (BadCommand)."""
     hints = _hints(cast("Hashable", kind))
-    known = fields(cast("Any", kind))
+    known = _fields(cast("Hashable", kind))
     for name in data:
         if name not in hints:
             has = f"it has {listed(f'“{field.name}”' for field in known)}" if known else "it has nothing in it"
