@@ -266,7 +266,7 @@ async def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Path) -> None:
     flood = 6000
     limits = replace(GENEROUS, seconds_to_read=0.3)
     async with inside(tmp_path, limits) as server, devices(server.address, "Ada", "Ben") as (ada, ben):
-        code = await ada.new_table(game="classic")
+        code = await ada.new_table(game="classic", dice="real")
         await ben.join(code)
         async with ada.at(code) as slow, ben.at(code) as quick:
             await slow.done("ready", seat=0)
@@ -276,9 +276,8 @@ async def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Path) -> None:
             sending = asyncio.create_task(_flood(slow, flood))
             await _until(lambda: _value(server, 'rowlock_dropped_total{why="4002"}') == 1)
             await _until(lambda: _value(server, "rowlock_connections") == 1)
-            await _until(
-                lambda: len(server.uvicorn.server_state.connections) <= 3
-            )  # the socket itself is gone, too
+            # The socket itself is gone, too.
+            await _until(lambda: len(server.uvicorn.server_state.connections) <= 3)
             assert _value(server, "rowlock_commands_total") < flood
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
@@ -290,7 +289,8 @@ async def test_a_slow_reader_is_dropped_and_comes_back(tmp_path: Path) -> None:
             await again.until(lambda: again.seats and again.view(0)["version"])
             live = await server.live(code)
             assert again.view(0)["version"] == live.table.version(0)
-            answer = await again.do("roll", seat=0, version=again.view(0)["version"])
+            shown = "1 4 r3 y2 g6 b5"
+            answer = await again.do("roll", seat=0, version=again.view(0)["version"], shown=shown)
             assert answer["accepted"]
         assert server.complaints == []
 

@@ -79,7 +79,7 @@ def test_what_cannot_be_is_said_in_one_sentence(
     [
         ("--database mysql://here/rowlock", "The database must be SQLite or PostgreSQL, not “mysql”."),
         ("--database nonsense", "The database must be a URL like postgresql://user@host/name, not “nonsense”."),
-        ("--database sqlite:////dev/null/x", "The database cannot be opened"),
+        ("--database sqlite:////dev/null/x", "The folder “/dev/null” cannot be used: not a directory."),
         ("--data DIR", "The database cannot be opened: file is not a database."),
     ],
 )
