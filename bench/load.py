@@ -129,7 +129,7 @@ class Player:
             task.cancel()
         self.tasks.clear()
         self.sent.clear()
-        self.asked = False
+        self.asked = self.starting = False
         if self.socket is not None:
             self.socket.transport.abort()
 
