@@ -115,6 +115,30 @@ async def _status(device: Device, path: str, **data: object) -> tuple[int, str]:
     return answer.status_code, answer.json()["text"]
 
 
+async def test_a_link_stays_that_of_its_person_when_the_seats_are_numbered_anew(home: Running) -> None:
+    async with gathered(home.address, ("Ada",), game="classic") as table, AsyncExitStack() as stack:
+        ada = table.host
+        for seat, name in ((2, "Ben"), (3, "Cleo"), (4, "Dora")):
+            await ada.done("sit", seat=seat, name=name)
+        links = {seat: (await ada.device.post(_link(table.code, seat)))["secret"] for seat in (2, 4)}
+        await ada.done("stand", seat=4)
+        for seat in (0, 2, 3):
+            await ada.done("ready", seat=seat)
+        await ada.done("start")
+        phone = await stack.enter_async_context(await Device.new(home.address, "Phone", own_source()))
+        gone = (404, "The seat that this link was for has been given up; ask for another link.")
+        assert await _status(phone, "/api/links/open", secret=links[4]) == gone
+        assert await phone.post("/api/links/open", {"secret": links[2]}) == {"code": table.code, "seat": 1}
+        at_phone = await stack.enter_async_context(phone.at(table.code))
+        await at_phone.until(lambda: 1 in at_phone.seats)
+        assert at_phone.view(1)["you"]["name"] == "Ben", "and not Cleo, who sits on seat 2 now"
+        assert at_phone.view(1)["you"]["seats"] == [1]
+
+
+def _link(code: str, seat: int) -> str:
+    return f"/api/tables/{code}/seats/{seat}/link"
+
+
 async def test_the_host_goes_with_the_only_seat(home: Running) -> None:
     async with gathered(home.address, PEOPLE, game="classic") as table, AsyncExitStack() as stack:
         ada, ben = (player.at for player in table.players)

@@ -26,10 +26,10 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link carries to another device."""
+    """What a link carries to another device: a seat, by the key that it has as long as it is the same person's."""
 
     code: str
-    seat: int
+    seat_key: int
     who: str
 
 
@@ -163,13 +163,19 @@ class Store:
 
     async def add_link(self, secret_hash: bytes, link: Link, until: int) -> None:
         """Remember a link."""
-        row = {"secret_hash": secret_hash, "code": link.code, "seat": link.seat, "who": link.who, "until": until}
+        row = {
+            "secret_hash": secret_hash,
+            "code": link.code,
+            "seat_key": link.seat_key,
+            "who": link.who,
+            "until": until,
+        }
         await self._do(insert(LINKS).values(row))
 
     async def link(self, secret_hash: bytes, now: int) -> Link | None:
         """What a link carries, as long as it may be used."""
         where = and_(LINKS.c.secret_hash == secret_hash, LINKS.c.until > now)
-        row = await self._one(select(LINKS.c.code, LINKS.c.seat, LINKS.c.who).where(where))
+        row = await self._one(select(LINKS.c.code, LINKS.c.seat_key, LINKS.c.who).where(where))
         return None if row is None else Link(*row)
 
     async def use_link(self, secret_hash: bytes) -> bool:

@@ -15,6 +15,7 @@ from rowlock.rules.games import MOST_SEATS
 from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.live import LiveTable
+from rowlock.server.people import BadLink
 from rowlock.server.problems import problems
 from rowlock.server.routes.people import SECURITY, device_of
 from rowlock.server.service import Service, now
@@ -173,7 +174,8 @@ async def make_link(
     live = await service.find(code, device.who, caller(request.scope))
     if not live.table.owns(device.who, seat):
         raise RowlockError(f"Seat {seat} is not this device’s.")
-    return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
+    key = live.table.company.seats[seat].key
+    return NewLink(*await service.people.make_link(live.code, key, device.who, now()))
 
 
 @post("/api/links/open", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
@@ -184,8 +186,11 @@ async def open_link(
     device = await device_of(request, service)
     link = await service.people.open_link(data.secret, device, now())
     live = await service.hub.table(link.code)
-    await _do(live, link.who, Carry(seat=link.seat, to=device.who))
-    return Carried(live.code, link.seat)
+    seat = live.table.seat_with(link.seat_key)
+    if seat is None or not live.table.owns(link.who, seat):
+        raise BadLink("The seat that this link was for has been given up; ask for another link.")
+    await _do(live, link.who, Carry(seat=seat, to=device.who))
+    return Carried(live.code, seat)
 
 
 # Records.
