@@ -35,7 +35,7 @@ class Limits:
     connections: int = 200  # of one address at the same time
     new_connections: float = 20.0  # a second, for one address
     new_connections_burst: float = 400.0
-    tables_kept: int = 200  # that one device may have made and that are still kept
+    tables_kept: int = 200  # that one device may have made and not left
     answers_waiting: int = 16  # while a connection leaves so many unread, nothing more is taken from it
     seconds_to_read: float = 20.0  # a connection that takes longer to read one message is dropped
     seconds_for_hello: float = 10.0  # in which a connection must have said who it is

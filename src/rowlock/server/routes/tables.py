@@ -123,9 +123,7 @@ async def add_table(
     service.gates.new_tables.demand(caller(request.scope), "new tables")
     most = service.settings.limits.tables_kept
     if await service.store.tables_made_by(device.who) >= most:
-        raise RowlockError(
-            f"This device has made {most} tables that are still kept; it can make more when old ones are forgotten."
-        )
+        raise RowlockError(f"This device is at {most} tables that it has made; leave some of them to make more.")
     live = await service.hub.create(device.who)
     await _do(live, device.who, Join(name=device.name, code=live.code, sit=data.sit))
     if setup is not None:
