@@ -1,10 +1,14 @@
 """Several connections of a device, links to other devices, signs, hints and pings."""
 
+import re
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import httpx
 import pytest
 
+from rowlock.server import connection, hub, protocols
+from rowlock.server.routes import live
 from support.client import AtTable, Device, Json
 from support.playing import Player, gathered, own_source
 from support.raw import Raw
@@ -72,6 +76,20 @@ async def test_a_command_sent_again_with_its_name_is_done_once(home: Running) ->
         ben = table.players[1].at
         other = await ben.ask({"type": "do", "command": {**roll, "seat": 1}}, "once")
         assert not other["accepted"], "each device has its own names"
+
+
+def test_the_docs_tell_every_code_of_closing() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "server.md").read_text(encoding="utf-8")
+    told = {int(code) for code in re.findall(r"^\| (\d{4}) \|", page, re.MULTILINE)}
+    used = {
+        value
+        for module in (connection, hub, live, protocols)
+        for value in vars(module).values()
+        if type(value) is int and (1002 <= value < 1016 or 4000 <= value < 4100)
+    }
+    assert len(used) > 8, "they are still found"
+    refused_before = {live._POLICY}
+    assert used - refused_before - {connection.TOO_SLOW} <= told
 
 
 # Links.
