@@ -22,7 +22,8 @@ from rowlock.server.service import Service, now
 from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary, summary_of
 from rowlock.table import Answer, read_command
-from rowlock.table.commands import Carry, Command, Join
+from rowlock.table.commands import Carry, Command, Join, SetUp
+from rowlock.table.setting import checked
 
 _MOST_GAMES: Final = 1_000_000  # more than anybody plays at a table
 TableCode = Annotated[str, PathParameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
@@ -120,6 +121,8 @@ async def add_table(
     """A new table, joined by this device as its host."""
     device = await device_of(request, service)
     setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
+    if isinstance(setup, SetUp):
+        checked(setup.setup, int(data.sit))  # so that no table is left behind where it cannot be
     service.gates.new_tables.demand(caller(request.scope), "new tables")
     most = service.settings.limits.tables_kept
     if await service.store.tables_made_by(device.who) >= most:
