@@ -13,7 +13,7 @@ play:
 	@$(BIN)/rowlock play
 
 test:
-	@tools/set-up test
+	@tools/set-up test servers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -22,7 +22,7 @@ test:
 
 # What the tests run through, line by line; tracing takes several times as long as the tests alone.
 coverage:
-	@tools/set-up test
+	@tools/set-up test servers
 	$(BIN)/python -m pytest -n 2 --cov --cov-report=term
 
 bench:
@@ -31,7 +31,7 @@ bench:
 	$(BIN)/python bench/table.py
 
 bench-server:
-	@tools/set-up test
+	@tools/set-up test servers
 	PYTHONPATH=tests $(BIN)/python bench/server.py
 
 bots:

@@ -25,6 +25,7 @@ from typing import Final
 import uvloop
 
 from load import Load, Player, set_up
+from rowlock.server.serve import allow_many_sockets
 from speed import machine
 from support.databases import postgresql
 
@@ -209,6 +210,7 @@ def main() -> None:
     parser.add_argument("--soak", type=float, metavar="MINUTES")
     chosen = parser.parse_args()
     print(f"machine: {machine()}")
+    allow_many_sockets()
 
     def run(server: Server) -> None:
         if chosen.soak:

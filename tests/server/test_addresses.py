@@ -201,6 +201,15 @@ async def test_setups_that_cannot_be(ada: Device) -> None:
     assert (await _told(large))[0] == 413
 
 
+async def test_a_table_whose_setup_cannot_be_is_not_made(ada: Device) -> None:
+    before = await ada.get("/api/me/tables")
+    for setup in ({"game": "longo", "clock": 1}, {"game": "cards", "dice": "real"}, {"game": "none"}):
+        answer = await ada.http.post("/api/tables", json={"setup": setup})
+        assert answer.status_code == 409
+        assert answer.json()["text"]
+    assert await ada.get("/api/me/tables") == before
+
+
 async def test_every_answer_tells_browsers_to_be_careful(ada: Device) -> None:
     for path in ("/api/games", "/api/me", "/nothing", "/api/tables/ZZZZZZ"):
         answer = await ada.http.get(path)

@@ -1,10 +1,14 @@
 """Several connections of a device, links to other devices, signs, hints and pings."""
 
+import re
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import httpx
 import pytest
 
+from rowlock.server import connection, hub, protocols
+from rowlock.server.routes import live
 from support.client import AtTable, Device, Json
 from support.playing import Player, gathered, own_source
 from support.raw import Raw
@@ -74,6 +78,20 @@ async def test_a_command_sent_again_with_its_name_is_done_once(home: Running) ->
         assert not other["accepted"], "each device has its own names"
 
 
+def test_the_docs_tell_every_code_of_closing() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "server.md").read_text(encoding="utf-8")
+    told = {int(code) for code in re.findall(r"^\| (\d{4}) \|", page, re.MULTILINE)}
+    used = {
+        value
+        for module in (connection, hub, live, protocols)
+        for value in vars(module).values()
+        if type(value) is int and (1002 <= value < 1016 or 4000 <= value < 4100)
+    }
+    assert len(used) > 8, "they are still found"
+    refused_before = {live._POLICY}
+    assert used - refused_before - {connection.TOO_SLOW} <= told
+
+
 # Links.
 
 
@@ -113,6 +131,30 @@ async def test_a_seat_is_carried_to_another_device_once(home: Running) -> None:
 async def _status(device: Device, path: str, **data: object) -> tuple[int, str]:
     answer = await device.http.post(path, json=data)
     return answer.status_code, answer.json()["text"]
+
+
+async def test_a_link_stays_that_of_its_person_when_the_seats_are_numbered_anew(home: Running) -> None:
+    async with gathered(home.address, ("Ada",), game="classic") as table, AsyncExitStack() as stack:
+        ada = table.host
+        for seat, name in ((2, "Ben"), (3, "Cleo"), (4, "Dora")):
+            await ada.done("sit", seat=seat, name=name)
+        links = {seat: (await ada.device.post(_link(table.code, seat)))["secret"] for seat in (2, 4)}
+        await ada.done("stand", seat=4)
+        for seat in (0, 2, 3):
+            await ada.done("ready", seat=seat)
+        await ada.done("start")
+        phone = await stack.enter_async_context(await Device.new(home.address, "Phone", own_source()))
+        gone = (404, "The seat that this link was for has been given up; ask for another link.")
+        assert await _status(phone, "/api/links/open", secret=links[4]) == gone
+        assert await phone.post("/api/links/open", {"secret": links[2]}) == {"code": table.code, "seat": 1}
+        at_phone = await stack.enter_async_context(phone.at(table.code))
+        await at_phone.until(lambda: 1 in at_phone.seats)
+        assert at_phone.view(1)["you"]["name"] == "Ben", "and not Cleo, who sits on seat 2 now"
+        assert at_phone.view(1)["you"]["seats"] == [1]
+
+
+def _link(code: str, seat: int) -> str:
+    return f"/api/tables/{code}/seats/{seat}/link"
 
 
 async def test_the_host_goes_with_the_only_seat(home: Running) -> None:

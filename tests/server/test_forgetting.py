@@ -16,7 +16,7 @@ from rowlock.server.settings import DAY, Settings
 from rowlock.server.store import Device, Link
 from rowlock.table import Setup
 from rowlock.table.acts import Decided
-from rowlock.table.commands import Decide, Join, Roll, SetBot
+from rowlock.table.commands import Decide, Join, Leave, Roll, SetBot
 from support.databases import PostgreSQL
 from support.hubs import SHORT, Looker, Process, process
 
@@ -75,6 +75,7 @@ async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
         over = await played(one)
         going_on = (await one.playing("ada", "ben")).code
         empty = (await one.hub.create("ada")).code
+        await one.do(empty, "ada", Join(name="Ada", code=empty))
         for days, left in ((9, {over, going_on, empty}), (11, {going_on}), (19, {going_on}), (21, set[str]())):
             calendar.later = days * DAY
             await one.hub.prune()
@@ -88,6 +89,20 @@ async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
         for table in (TABLES, LOG, MEMBERS, GAMES):
             assert await rows(one, table) == 0
         assert await rows(one, RESULTS) == 2, "results outlive their tables"
+
+
+async def test_a_table_that_everybody_has_left_is_forgotten_after_a_day(url: str) -> None:
+    calendar = Calendar()
+    settings = Settings(database=url, keep_days=0, keep_unfinished_days=0, grace=SHORT)
+    async with process(url, now=calendar, settings=settings) as one:
+        left, going_on, kept = [(await one.playing("ada", "ben")).code for _ in range(3)]
+        for who in ("ada", "ben"):
+            await one.do(left, who, Leave())
+        await one.do(going_on, "ada", Leave())
+        for later, codes in ((DAY - 60_000, {left, going_on, kept}), (DAY + 60_000, {going_on, kept})):
+            calendar.later = later
+            await one.hub.prune()
+            assert {code for code in (left, going_on, kept) if await one.store.told(code) is not None} == codes
 
 
 async def test_devices_are_forgotten_that_nothing_is_kept_for(url: str) -> None:

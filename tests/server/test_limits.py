@@ -118,9 +118,12 @@ async def test_a_device_keeps_so_many_tables(tmp_path: Path) -> None:
     limits = replace(GENEROUS, tables_kept=2)
     async with inside(tmp_path, limits) as server, await Device.new(server.address, "Ada") as ada:
         await ada.new_table()
-        await ada.new_table()
-        with pytest.raises(Refused, match="has made 2 tables"):
+        code = await ada.new_table()
+        with pytest.raises(Refused, match="at 2 tables that it has made; leave some"):
             await ada.new_table()
+        async with ada.at(code) as at:
+            await at.done("leave")
+        await ada.new_table()
 
 
 async def test_codes_cannot_be_guessed(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from typing import Final
 
 import pytest
 
-from support.client import Device
+from support.client import Device, devices
 from support.databases import PostgreSQL, Redis, postgresql, redis
 from support.guests import Party, lines_of
-from support.hasty import HASTY
+from support.hasty import GRACE, HASTY
 from support.serving import Running
 
 pytestmark = pytest.mark.anyio
@@ -42,9 +42,9 @@ class Processes:
 
 
 @asynccontextmanager
-async def processes(number: int, url: str, notes: Redis) -> AsyncGenerator[Processes]:
+async def processes(number: int, url: str, notes: Redis | None) -> AsyncGenerator[Processes]:
     """That many processes, all started at the same time; in the end they have nothing to complain of."""
-    options = ("--database", url, "--redis", notes.url, *QUICK)
+    options = ("--database", url, *(() if notes is None else ("--redis", notes.url)), *QUICK)
     starts = (asyncio.to_thread(Running, *options, program=HASTY) for _ in range(number))
     found = Processes(list(await asyncio.gather(*starts)), options)
     try:
@@ -162,6 +162,25 @@ async def test_without_redis_the_processes_stay_in_step_through_the_database(pos
                     await asyncio.sleep(0.2)
             await asyncio.to_thread(unsteady.start)
             await finish(parties, playing, url)
+
+
+async def test_processes_that_were_told_of_no_redis_agree_all_the_same(postgres: PostgreSQL) -> None:
+    """A new server may be started before the old one has ended; nobody is left behind or called away."""
+    url = postgres.new_database()
+    async with (
+        processes(2, url, None) as found,
+        devices(found.running[0].address, "Ada", "Ben") as (ada, ben),
+    ):
+        code = await ada.new_table()
+        await ben.join(code)
+        elsewhere = Device(found.running[1].address, ben.token)
+        async with elsewhere, ada.at(code) as at_ada, elsewhere.at(code) as at_ben:
+            await at_ada.done("set_up", setup={"game": "longo"})
+            await at_ben.until(lambda: at_ben.view(1)["setup"]["game"] == "longo")
+            await asyncio.sleep(4 * GRACE)
+            await at_ben.done("ready", seat=1)
+            await at_ada.until(lambda: at_ada.view(0)["seats"][1]["ready"])
+            assert all(one["present"] for one in at_ada.view(0)["people"])
 
 
 async def test_the_database_crashes_and_comes_back(notes: Redis) -> None:

@@ -26,6 +26,7 @@ NONSENSE = (
     '{"type":"do"}',
     '{"type":"do","id":"","command":{}}',
     '{"type":"do","id":"' + 41 * "x" + '","command":{}}',
+    '{"type":"do","id":"a\\u0000","command":{"do":"go"}}',
     '{"type":"do","id":"m","command":[]}',
     '{"type":"ping","number":"1"}',
     '{"type":"ping","more":1}',

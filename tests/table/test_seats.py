@@ -365,6 +365,23 @@ def test_the_next_game_is_started_by_the_next_seat_with_the_same_people() -> Non
     assert evening.game("Ada")["number"] == 4
 
 
+@pytest.mark.parametrize("games", [1, 2, 3])
+def test_nobody_is_left_out_as_starter_when_the_last_one_leaves(games: int) -> None:
+    evening = Evening(["Ada", "Ben", "Cleo"])
+    evening.start(dice="seeded", seed="tea")
+    for _ in range(games - 1):
+        evening.ok("Ada", Stop())
+        evening.again()
+    game = evening.game("Ada")
+    last, following = (game["players"][(game["start"] + later) % 3] for later in (0, 1))
+    evening.ok("Ada", Stop())
+    evening.ok(last, Leave())
+    left = [name for name in game["players"] if name != last]
+    evening.again(left[0])
+    game = evening.game(left[0])
+    assert game["players"][game["start"]] == following
+
+
 def test_a_game_is_only_ended_early_by_the_host() -> None:
     evening = Evening(["Ada", "Ben"])
     assert evening.refused("Ada", Stop()) == "No game has been started yet."

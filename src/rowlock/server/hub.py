@@ -67,7 +67,7 @@ class Hub:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._held: dict[str, int] = {}  # until when nothing is decided for people who may still come back
         self._grace = int(settings.grace * 1000)
-        self._leases = Leases(settings, store, now, process) if settings.redis is not None else None
+        self._leases = Leases(settings, store, now, process) if settings.is_shared else None
 
     async def start(self) -> None:
         """Begin to serve."""

@@ -5,7 +5,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 Sign = Literal["clap", "laugh", "wow", "oops", "think", "hurry", "thanks", "well-played"]
-MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+# Without control signs: they could not be kept everywhere, such as a zero in PostgreSQL.
+MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[^\u0000-\u001f]*$")]
 PROTOCOL: Final = 1  # raised when older clients could misread a message
 
 

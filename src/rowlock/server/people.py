@@ -68,11 +68,11 @@ class People:
         await self._store.rename(device.who, checked)
         return checked
 
-    async def make_link(self, code: str, seat: int, who: str, now: int) -> tuple[str, int]:
+    async def make_link(self, code: str, seat_key: int, who: str, now: int) -> tuple[str, int]:
         """The secret of a link that carries a seat to another device, once, and until when."""
         secret = secrets.token_urlsafe(_TOKEN_BYTES)
         until = now + _LINK_LASTS
-        await self._store.add_link(_hash(secret), Link(code, seat, who), until)
+        await self._store.add_link(_hash(secret), Link(code, seat_key, who), until)
         return secret, until
 
     async def open_link(self, secret: str, device: Device, now: int) -> Link:

@@ -105,13 +105,14 @@ RESULTS: Final = Table(
     Column("misses", Integer, nullable=False),
 )
 
-# Links that carry a seat to another device, by the hash of their secret.
+# Links that carry a seat to another device, by the hash of their secret. When a game starts the seats are numbered
+# anew; their keys stay.
 LINKS: Final = Table(
     "links",
     METADATA,
     Column("secret_hash", LargeBinary(32), primary_key=True),
     Column("code", _CODE, nullable=False),
-    Column("seat", Integer, nullable=False),
+    Column("seat_key", Integer, nullable=False),
     Column("who", _WHO, nullable=False),
     Column("until", BigInteger, nullable=False, index=True),
     ForeignKeyConstraint(["code"], ["tables.code"], ondelete="CASCADE"),

@@ -62,7 +62,7 @@ def serve(chosen: Serving) -> None:
         if settings.redis is not None and database.startswith("sqlite"):
             raise BadSetup("Several processes with Redis need PostgreSQL (--database); a file is for one process.")
         signal.signal(signal.SIGTERM, _end)
-        _allow_many_sockets()
+        allow_many_sockets()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(settings, listener, chosen))
 
@@ -166,7 +166,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _allow_many_sockets() -> None:
+def allow_many_sockets() -> None:
     """Each is an open file, of which a process may often have no more than a thousand unless it asks."""
     if (resource := _resource()) is not None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

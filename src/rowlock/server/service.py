@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from rowlock.server.database import is_sqlite, migrate, open_engine
+from rowlock.server.database import migrate, open_engine
 from rowlock.server.hub import Hub, NoSuchTable
 from rowlock.server.limits import Buckets, TooMany
 from rowlock.server.live import LiveTable
@@ -60,11 +60,6 @@ class Service:
         self.people = People(self.store)
         self._writer = Writer(self._engine, self.metrics)
         self.hub = Hub(settings, self.store, self._writer, self.relay, self.metrics, now, self.process)
-
-    @property
-    def alone(self) -> bool:
-        """Whether the database is a file that no other process may serve."""
-        return is_sqlite(self._engine)
 
     def opened(self) -> int:
         """The time at which a connection has been opened, later than for every one before."""

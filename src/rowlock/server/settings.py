@@ -35,7 +35,7 @@ class Limits:
     connections: int = 200  # of one address at the same time
     new_connections: float = 20.0  # a second, for one address
     new_connections_burst: float = 400.0
-    tables_kept: int = 200  # that one device may have made and that are still kept
+    tables_kept: int = 200  # that one device may have made and not left
     answers_waiting: int = 16  # while a connection leaves so many unread, nothing more is taken from it
     seconds_to_read: float = 20.0  # a connection that takes longer to read one message is dropped
     seconds_for_hello: float = 10.0  # in which a connection must have said who it is
@@ -64,9 +64,10 @@ def limits_of(chosen: Iterable[str]) -> Limits:
 class Settings:
     """Where a server keeps its tables, and what holds for them.
 
-    ``database`` is a URL; so is ``redis``, where several processes serve the same tables. ``keep_days`` is how long
-    a table is kept after something has happened there, ``keep_unfinished_days`` the same for one whose game is not
-    over; 0: for ever. ``origins`` are addresses of pages, besides the server's own, that may use it.
+    ``database`` is a URL; so is ``redis``, through which processes that serve the same tables hear of each other at
+    once. ``keep_days`` is how long a table is kept after something has happened there, ``keep_unfinished_days`` the
+    same for one whose game is not over; 0: for ever. ``origins`` are addresses of pages, besides the server's own,
+    that may use it.
     """
 
     database: str
@@ -77,3 +78,8 @@ class Settings:
     grace: float = 8.0  # seconds in which a lost connection may come back before anybody is called away
     lease: float = 6.0  # seconds for which a process says that it runs a table's bots and clocks
     limits: Limits = Limits()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the same tables; a file is for one alone. Redis only makes it quick."""
+        return self.redis is not None or not self.database.startswith("sqlite")

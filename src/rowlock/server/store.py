@@ -4,15 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from sqlalchemy import ColumnElement, CursorResult, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, CursorResult, Select, and_, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rowlock.server.schema import DEVICES, GAMES, LINKS, LOG, MEMBERS, PRESENCE, PROCESSES, RESULTS, TABLES
+from rowlock.server.settings import DAY
 from rowlock.server.writing import Line
 
 _MOST_TABLES_TOLD: Final = 200
 _MOST_GAMES_TOLD: Final = 1000
+_DESERTED: Final = DAY  # for which a table is kept that everybody has left; somebody may come back to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +28,10 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link carries to another device."""
+    """What a link carries to another device: a seat, by the key that it has as long as it is the same person's."""
 
     code: str
-    seat: int
+    seat_key: int
     who: str
 
 
@@ -99,8 +101,9 @@ class Store:
         return True
 
     async def tables_made_by(self, who: str) -> int:
-        """How many tables a device has made that are still kept."""
-        row = await self._one(select(func.count()).select_from(TABLES).where(TABLES.c.made_by == who))
+        """How many tables a device has made that are still kept, and has not left."""
+        where = and_(TABLES.c.made_by == who, MEMBERS.c.code == TABLES.c.code, MEMBERS.c.who == who)
+        row = await self._one(select(func.count()).select_from(TABLES, MEMBERS).where(where))
         return 0 if row is None else int(row[0])
 
     async def log(self, code: str, after: int = 0, *, certain: bool = False) -> list[Line] | None:
@@ -163,13 +166,19 @@ class Store:
 
     async def add_link(self, secret_hash: bytes, link: Link, until: int) -> None:
         """Remember a link."""
-        row = {"secret_hash": secret_hash, "code": link.code, "seat": link.seat, "who": link.who, "until": until}
+        row = {
+            "secret_hash": secret_hash,
+            "code": link.code,
+            "seat_key": link.seat_key,
+            "who": link.who,
+            "until": until,
+        }
         await self._do(insert(LINKS).values(row))
 
     async def link(self, secret_hash: bytes, now: int) -> Link | None:
         """What a link carries, as long as it may be used."""
         where = and_(LINKS.c.secret_hash == secret_hash, LINKS.c.until > now)
-        row = await self._one(select(LINKS.c.code, LINKS.c.seat, LINKS.c.who).where(where))
+        row = await self._one(select(LINKS.c.code, LINKS.c.seat_key, LINKS.c.who).where(where))
         return None if row is None else Link(*row)
 
     async def use_link(self, secret_hash: bytes) -> bool:
@@ -251,8 +260,12 @@ class Store:
         await self._one(select(1))
 
     async def prune(self, before: int | None, unfinished_before: int | None, now: int) -> int:
-        """Forget tables where nothing has happened for long, devices without anything, and links of no use."""
+        """Forget tables where nothing has happened for long, devices without anything, and links of no use.
+
+        A table that everybody has left is kept for a day, whatever the operator's rule: nobody can see its records.
+        """
         stale = [
+            and_(~exists().where(MEMBERS.c.code == TABLES.c.code), TABLES.c.changed_at < now - _DESERTED),
             and_(TABLES.c.phase != "playing", TABLES.c.changed_at < before) if before is not None else None,
             and_(TABLES.c.phase == "playing", TABLES.c.changed_at < unfinished_before)
             if unfinished_before is not None
@@ -263,8 +276,6 @@ class Store:
             await connection.execute(delete(LINKS).where(LINKS.c.until <= now))
             if unfinished_before is not None:
                 await connection.execute(delete(DEVICES).where(_of_no_use(unfinished_before)))
-            if not conditions:
-                return 0
             done = await connection.execute(delete(TABLES).where(TABLES.c.code.in_(_in_turn(or_(*conditions)))))
             return cast("CursorResult[Any]", done).rowcount
 

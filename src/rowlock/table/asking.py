@@ -1,6 +1,6 @@
 """What comes of a command: the act that the log will keep, or an error with a sentence why it cannot be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from rowlock.bots import BOTS
@@ -224,7 +224,7 @@ def _start(table: "Table", who: str, secret: bytes) -> Act:
     return acts.Started(
         seats=seats,
         players=players,
-        start=_first_turn(table, len(seats), seed or drawn),
+        start=_first_turn(table, seats, seed or drawn),
         dice=setup.dice,
         seed=seed,
         commitment=commitment_to(drawn) if setup.dice == "fair" else None,
@@ -232,9 +232,12 @@ def _start(table: "Table", who: str, secret: bytes) -> Act:
     )
 
 
-def _first_turn(table: "Table", seats: int, seed: str) -> int:
-    """C3: drawn for the first game; then it moves on by one seat from game to game."""
-    return seeded_start(seats, seed) if table.last_start is None else (table.last_start + 1) % seats
+def _first_turn(table: "Table", seats: Sequence[int], seed: str) -> int:
+    """C3: drawn for the first game; then it moves on to the next seat that is taken, whoever has left meanwhile."""
+    last = table.last_start
+    if last is None:
+        return seeded_start(len(seats), seed)
+    return next((at for at, seat in enumerate(seats) if seat > last), 0)
 
 
 def _stop(table: "Table", who: str, command: commands.Stop) -> Act:  # noqa: ARG001 - as all of them

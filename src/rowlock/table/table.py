@@ -187,6 +187,10 @@ class Table:
         """By what the happenings know a viewer."""
         return None if seat is None else self.company.seats[seat].key
 
+    def seat_with(self, key: int) -> int | None:
+        """Which seat has a key now: seats are numbered anew when a game starts, and their keys stay."""
+        return next((number for number, seat in enumerate(self.company.seats) if seat.key == key), None)
+
     def version(self, seat: int | None) -> int:
         """Under which number a viewer knows the table as it is now."""
         return self.happenings.version(self.key(seat))

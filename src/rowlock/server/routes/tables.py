@@ -15,13 +15,15 @@ from rowlock.rules.games import MOST_SEATS
 from rowlock.server.gate import caller
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.live import LiveTable
+from rowlock.server.people import BadLink
 from rowlock.server.problems import problems
 from rowlock.server.routes.people import SECURITY, device_of
 from rowlock.server.service import Service, now
 from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary, summary_of
 from rowlock.table import Answer, read_command
-from rowlock.table.commands import Carry, Command, Join
+from rowlock.table.commands import Carry, Command, Join, SetUp
+from rowlock.table.setting import checked
 
 _MOST_GAMES: Final = 1_000_000  # more than anybody plays at a table
 TableCode = Annotated[str, PathParameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
@@ -119,12 +121,12 @@ async def add_table(
     """A new table, joined by this device as its host."""
     device = await device_of(request, service)
     setup = None if data.setup is None else read_command({"do": "set_up", "setup": data.setup})
+    if isinstance(setup, SetUp):
+        checked(setup.setup, int(data.sit))  # so that no table is left behind where it cannot be
     service.gates.new_tables.demand(caller(request.scope), "new tables")
     most = service.settings.limits.tables_kept
     if await service.store.tables_made_by(device.who) >= most:
-        raise RowlockError(
-            f"This device has made {most} tables that are still kept; it can make more when old ones are forgotten."
-        )
+        raise RowlockError(f"This device is at {most} tables that it has made; leave some of them to make more.")
     live = await service.hub.create(device.who)
     await _do(live, device.who, Join(name=device.name, code=live.code, sit=data.sit))
     if setup is not None:
@@ -173,7 +175,8 @@ async def make_link(
     live = await service.find(code, device.who, caller(request.scope))
     if not live.table.owns(device.who, seat):
         raise RowlockError(f"Seat {seat} is not this device’s.")
-    return NewLink(*await service.people.make_link(live.code, seat, device.who, now()))
+    key = live.table.company.seats[seat].key
+    return NewLink(*await service.people.make_link(live.code, key, device.who, now()))
 
 
 @post("/api/links/open", security=SECURITY, responses=problems(400, 401, 404, 409, 413))
@@ -184,8 +187,11 @@ async def open_link(
     device = await device_of(request, service)
     link = await service.people.open_link(data.secret, device, now())
     live = await service.hub.table(link.code)
-    await _do(live, link.who, Carry(seat=link.seat, to=device.who))
-    return Carried(live.code, link.seat)
+    seat = live.table.seat_with(link.seat_key)
+    if seat is None or not live.table.owns(link.who, seat):
+        raise BadLink("The seat that this link was for has been given up; ask for another link.")
+    await _do(live, link.who, Carry(seat=seat, to=device.who))
+    return Carried(live.code, seat)
 
 
 # Records.
