@@ -1,4 +1,4 @@
-# “make play” starts the game, “make test” proves it, “make coverage” shows what the tests run through, “make bench”
+# “make play” opens the game in the browser, “make terminal” in this terminal, “make test” proves it, “make coverage” shows what the tests run through, “make bench”
 # measures it, “make bench-server” what a server carries, “make bots” shows how strong the bots are, “make pictures”
 # makes the pictures of the docs anew. Each sets up what it needs.
 # Another Python than python3: make play PYTHON=/path/to/python3
@@ -6,9 +6,13 @@
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: play test coverage bench bench-server bots pictures clean
+.PHONY: play terminal test coverage bench bench-server bots pictures clean
 
 play:
+	@tools/set-up play
+	@$(BIN)/rowlock serve --open
+
+terminal:
 	@tools/set-up play
 	@$(BIN)/rowlock play
 
@@ -18,6 +22,7 @@ test:
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/basedpyright
+	tools/check-web
 	$(BIN)/python -m pytest -n 2
 
 # What the tests run through, line by line; tracing takes several times as long as the tests alone.
@@ -43,4 +48,4 @@ pictures:
 	$(BIN)/python tools/pictures.py
 
 clean:
-	rm -rf .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/rowlock/server/page

@@ -19,6 +19,7 @@ from rowlock.server.gate import Gate
 from rowlock.server.hub import NoSuchTable
 from rowlock.server.limits import TooMany
 from rowlock.server.live import Gone
+from rowlock.server.page import Page
 from rowlock.server.people import BadLink, Unknown
 from rowlock.server.problems import Problem, brief
 from rowlock.server.routes import ROUTES
@@ -43,12 +44,19 @@ _PLAIN: Final = {
 
 
 class Application(Litestar):
-    """The application behind its gate."""
+    """The application behind its gate, with the page for browsers beside it."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Carry a request out, if the gate lets it through."""
         if scope["type"] == "http":
-            await self.state["gate"].handle(scope, receive, send, super().__call__)
+            await self.state["gate"].handle(scope, receive, send, self._page_or_more)
+        else:
+            await super().__call__(scope, receive, send)
+
+    async def _page_or_more(self, scope: Any, receive: Any, send: Any) -> None:
+        page: Page = self.state["page"]
+        if page.has(scope):
+            await page.send(scope, send)
         else:
             await super().__call__(scope, receive, send)
 
@@ -72,7 +80,7 @@ def application_of(
     application = Application(
         route_handlers=ROUTES,
         lifespan=lifespan,
-        state=State({"service": service, "gate": Gate(service)}),
+        state=State({"service": service, "gate": Gate(service), "page": Page()}),
         dependencies={"service": Provide(_service, sync_to_thread=False)},
         exception_handlers={
             RowlockError: _refused,

@@ -7,6 +7,7 @@ import gc
 import importlib
 import importlib.util
 import logging
+import os
 import signal
 import socket
 import sys
@@ -189,8 +190,10 @@ async def _serve(settings: Settings, listener: socket.socket, chosen: Serving) -
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     service = Service(settings)
     config = configured(application_of(service), settings, behind_proxy=chosen.behind_proxy)
-    addresses = addresses_of(listener)
-    server = _Server(config, service, _greeting(addresses), addresses[0] if chosen.opens else None)
+    addresses = service.addresses = addresses_of(listener)
+    shows = chosen.opens and can_show_pages()
+    greeting = _greeting(addresses, no_screen=chosen.opens and not shows)
+    server = _Server(config, service, greeting, addresses[0] if shows else None)
     async with service.running():
         _collect_seldom()
         await server.serve(sockets=[listener])
@@ -236,7 +239,15 @@ def _outward_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def _greeting(addresses: list[str]) -> str:
+def can_show_pages() -> bool:
+    """Whether there is a screen on which a browser could open; one inside this terminal would be no use."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def _greeting(addresses: list[str], *, no_screen: bool = False) -> str:
     near, *far = addresses
     phones = "".join(f"For phones in the same network: {address}\n" for address in far)
-    return f"Rowlock is at {near}\n{phones}Ctrl-C stops it.\n"
+    terminal = "There is no screen to open it on: use another device, or play here with “rowlock play”.\n"
+    return f"Rowlock is at {near}\n{phones}{terminal if no_screen else ''}Ctrl-C stops it.\n"

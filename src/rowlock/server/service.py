@@ -49,6 +49,7 @@ class Service:
         """Nothing is opened yet (BadSetup where the settings make no sense)."""
         self.settings = settings
         self.process = secrets.token_hex(8)
+        self.addresses: list[str] = []  # where other devices find the server, if whoever opened it knows
         self.metrics = Metrics()
         self.gates = Gates(settings)
         self._opened_at = 0

@@ -1,8 +1,9 @@
 """What can be set up at a table, and the game that follows from it."""
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, cast, get_args
 
 from rowlock.record import Record
 from rowlock.record.seeds import check_seed
@@ -12,7 +13,7 @@ from rowlock.rules.games import GAMES, Ruleset, find_ruleset, kept, own_ruleset
 from rowlock.rules.protocol import Variant
 from rowlock.rules.reading import Plain
 from rowlock.table.acts import Started
-from rowlock.table.commands import Setup
+from rowlock.table.commands import DiceSource, Setup
 
 DEFAULT_SETUP: Final = Setup(game=next(iter(GAMES)))
 SHORTEST_CLOCK: Final = 5  # seconds
@@ -61,6 +62,14 @@ def checked(setup: Setup, taken: int) -> Setup:
     if setup.dice == "real" and not _has_dice(variant):
         raise BadSetup("Real cards would show everybody what is hidden; choose that the program shuffles them.")
     return _with_seed(setup)
+
+
+def dice_sources(game: str) -> Iterator[DiceSource]:
+    """Where the dice, or cards, of a game may come from."""
+    for source in cast("tuple[DiceSource, ...]", get_args(DiceSource)):
+        with contextlib.suppress(BadSetup):
+            checked(Setup(game=game, dice=source, seed="any" if source == "seeded" else None), 0)
+            yield source
 
 
 def _has_dice(variant: Variant) -> bool:

@@ -27,5 +27,6 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     tables.running_record,
     live.live_table,
     state.health,
+    state.addresses,
     state.metrics,
 ]

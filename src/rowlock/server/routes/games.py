@@ -12,6 +12,7 @@ from rowlock.server.hub import NoSuchTable
 from rowlock.server.messages import messages_schema
 from rowlock.server.problems import problems
 from rowlock.table.schema import table_schema
+from rowlock.table.setting import dice_sources
 from rowlock.table.sheet_data import board_data
 
 GameName = Annotated[str, PathParameter(description="The name of a game, such as “classic”.")]
@@ -19,9 +20,14 @@ GameName = Annotated[str, PathParameter(description="The name of a game, such as
 
 @get("/api/games", responses=problems(), sync_to_thread=False)
 def games() -> list[dict[str, Any]]:
-    """All games, with what can be chosen about each, and their printed boards."""
+    """All games, with what can be chosen about each, where their dice may come from, and their printed boards."""
     return [
-        {**game_data(ruleset), "board": board_data(for_as_many_as_can(ruleset, {}))} for ruleset in GAMES.values()
+        {
+            **game_data(ruleset),
+            "dice": list(dice_sources(name)),
+            "board": board_data(for_as_many_as_can(ruleset, {})),
+        }
+        for name, ruleset in GAMES.items()
     ]
 
 

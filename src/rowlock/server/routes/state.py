@@ -41,6 +41,20 @@ async def health(service: NamedDependency[Service]) -> Response[Health]:
     return Response(Health(not fails, fails), status_code=_UNWELL if fails else 200)
 
 
+class Addresses(msgspec.Struct):
+    """Where the server can be reached, this machine's own address first."""
+
+    addresses: list[str]
+
+
+@get("/api/addresses", responses=problems(404), sync_to_thread=False)
+def addresses(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Addresses:
+    """Where phones in the same network find this server; only callers on the same machine are told."""
+    if not _is_near(request):
+        raise NotFoundException
+    return Addresses(service.addresses)
+
+
 @get("/api/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Response[bytes]:
     """Counters for Prometheus; only for callers on the same machine."""

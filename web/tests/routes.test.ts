@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { routeOf } from "../src/store/router.svelte";
+
+describe("addresses", () => {
+  it.each([
+    ["/", { screen: "landing" }],
+    ["/new/play", { screen: "new", door: "play" }],
+    ["/new/elsewhere", { screen: "missing" }],
+    ["/t/KQ7MPX", { screen: "table", code: "KQ7MPX" }],
+    ["/t/KQ7MPX/more", { screen: "missing" }],
+    ["/rules/longo", { screen: "rules", game: "longo" }],
+  ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
+
+  it("a seat's secret stands behind the hash", () => {
+    expect(routeOf("/seat", "#abc")).toEqual({ screen: "link", secret: "abc" });
+    expect(routeOf("/seat", "")).toEqual({ screen: "missing" });
+  });
+});
