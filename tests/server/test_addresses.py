@@ -154,7 +154,7 @@ async def test_what_is_not_there(ada: Device) -> None:
         "/api/",
         "/api/nothing",
         "/api/tables/x/y/z",
-        "/nothing",
+        "/nothing.txt",
         "/api/tables/A/games/one/record",
     ):
         assert (await _told(await ada.http.get(nothing)))[0] == 404

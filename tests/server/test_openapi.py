@@ -25,6 +25,7 @@ _CHECKS: Final = [
     response_schema_conformance,
 ]
 _OPERATIONS: Final = (
+    "GET /api/addresses",
     "GET /api/games",
     "GET /api/games/{game}/rules",
     "GET /api/health",
@@ -46,6 +47,7 @@ _OPERATIONS: Final = (
     "POST /api/tables/{code}/seats/{seat}/link",
 )
 _FREE: Final = (
+    "GET /api/addresses",
     "GET /api/games",
     "GET /api/games/{game}/rules",
     "GET /api/health",
@@ -146,7 +148,7 @@ def _can_be_wrong(operation: dict[str, Any]) -> bool:
     return "requestBody" in operation or any(kind != "string" for kind in takes)
 
 
-@pytest.mark.parametrize("path", ["/api/nothing", "/", "/api/tables/ABCDEF/nothing", "/api/%ff"])
+@pytest.mark.parametrize("path", ["/api/nothing", "/nothing.txt", "/api/tables/ABCDEF/nothing", "/api/%ff"])
 def test_an_address_that_is_none_is_answered_like_all_others(served: Served, path: str) -> None:
     answer = served.http.get(path)
     assert answer.status_code == 404
