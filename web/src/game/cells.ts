@@ -42,6 +42,12 @@ export function choicesOnCells(choices: readonly Choice[]): Map<string, Choice> 
   return new Map(choices.filter((choice) => choice.verb === "mark").map((choice) => [choice.object, choice]));
 }
 
+/** The colour of a row's band; rows of several colours have none. */
+export function bandOf(row: { cells: readonly BoardCell[] }): string {
+  const [first] = row.cells;
+  return first !== undefined && row.cells.every((cell) => cell.colour === first.colour) ? first.colour : "plain";
+}
+
 export function isCloser(board: Board, name: string): boolean {
   return board.rows.some((row) => row.closers.includes(name));
 }

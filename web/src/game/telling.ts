@@ -2,6 +2,7 @@
 import type { Board, Dice, Event } from "../forms";
 import { words } from "../texts/words.svelte";
 import { cellsInWords, inOrder } from "./cells";
+import { cardInWords } from "./cards";
 import { bonusInWords } from "./preview";
 
 export const COLOURS = ["red", "yellow", "green", "blue"] as const;
@@ -61,7 +62,8 @@ function decided(event: Event, board: Board, players: readonly string[]): string
     if (marking.has(seat)) continue;
     if (decision === "pass") told.push(t.passes(nameOf(seat)));
   }
-  if (event.telling !== undefined && event.seat !== undefined) told.push(t.plays(nameOf(event.seat), event.telling));
+  if (event.telling !== undefined && event.seat !== undefined)
+    told.push(otherDeed(nameOf(event.seat), event.decision ?? "", event.telling));
   for (const changes of event.changes ?? []) {
     const name = nameOf(changes.seat);
     const first = decisions.get(changes.seat) ?? "";
@@ -77,4 +79,24 @@ function decided(event: Event, board: Board, players: readonly string[]): string
   }
   if (event.over) told.push(t.over);
   return told;
+}
+
+/** A decision that marks nothing. */
+function otherDeed(name: string, decision: string, telling: string): string {
+  const t = words.t.told;
+  const [verb, thing = ""] = decision.split("-", 2);
+  switch (verb) {
+    case "play":
+      return t.playsCard(name, cardInWords(thing));
+    case "take":
+      return t.takesCard(name);
+    case "joker":
+      return t.jokerIs(name, words.colour(thing));
+    case "done":
+      return t.isDone(name);
+    case "no":
+      return t.noToo(name, words.row(thing));
+    default:
+      return t.plays(name, telling);
+  }
 }

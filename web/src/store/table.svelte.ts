@@ -13,7 +13,7 @@ interface Knowledge {
 export interface Shown {
   id: number;
   name: string;
-  sign: string;
+  sign: Sign;
 }
 
 /** What has just happened, for whoever shows it: as one seat knows it; `null` where it is not told one by one. */
@@ -163,7 +163,7 @@ export class TableStore implements Listener {
   received(news: News): void {
     if (news.type === "welcome" || news.type === "pong" || news.type === "update") this.offset = news.now - Date.now();
     if (news.type === "update") this.learn(news);
-    else if (news.type === "reaction") this.show(news.name, news.sign);
+    else if (news.type === "reaction") this.show(news.name, news.sign as Sign);
     else if (news.type === "mistake") this.refusal = news.text;
   }
 
@@ -184,7 +184,7 @@ export class TableStore implements Listener {
     }
   }
 
-  private show(name: string, sign: string): void {
+  private show(name: string, sign: Sign): void {
     this.shown += 1;
     const id = this.shown;
     this.signs = [...this.signs.slice(-4), { id, name, sign }];
