@@ -182,7 +182,7 @@ export const de: Catalogue = {
     confirm: "Bestätigen",
     decided: (what) => `Deine Wahl: ${what}. Sie bleibt geheim, bis alle gewählt haben.`,
     chose: { pass: "passen", done: "fertig" },
-    keys: "Pfeiltasten bewegen, Eingabe wählt und bestätigt, P passt, U nimmt zurück, R würfelt, Escape lässt los.",
+    keys: "Pfeiltasten bewegen, M geht zur nächsten Wahl, Eingabe wählt und bestätigt, P passt, U nimmt zurück, R würfelt, Escape lässt los.",
     whiteSum: (sum) => `Weiß: ${sum}`,
     sums: "Summen",
     dieOf: (colour, face) => `Würfel ${colour}: ${face}`,

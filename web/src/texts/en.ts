@@ -182,7 +182,7 @@ export const en = {
     confirm: "Confirm",
     decided: (what: string) => `You chose ${what}. It is secret until everybody has decided.`,
     chose: { pass: "to pass", done: "to be done" } as Record<string, string>,
-    keys: "Arrow keys move, Enter chooses and confirms, P passes, U undoes, R rolls, Escape lets go.",
+    keys: "Arrow keys move, M goes to the next choice, Enter chooses and confirms, P passes, U undoes, R rolls, Escape lets go.",
     whiteSum: (sum: number) => `White: ${sum}`,
     sums: "Sums",
     dieOf: (colour: string, face: number) => `${colour} die: ${face}`,

@@ -182,7 +182,7 @@ export const fr: Catalogue = {
     confirm: "Confirmer",
     decided: (what) => `Tu as choisi : ${what}. C’est secret jusqu’à ce que tous aient décidé.`,
     chose: { pass: "passer", done: "fini" },
-    keys: "Les flèches déplacent, Entrée choisit et confirme, P passe, U annule, R lance, Échap relâche.",
+    keys: "Les flèches déplacent, M va au choix suivant, Entrée choisit et confirme, P passe, U annule, R lance, Échap relâche.",
     whiteSum: (sum) => `Blanc : ${sum}`,
     sums: "Sommes",
     dieOf: (colour, face) => `dé ${colour} : ${face}`,

@@ -182,7 +182,7 @@ export const it: Catalogue = {
     confirm: "Conferma",
     decided: (what) => `Hai scelto: ${what}. Resta segreto finché non hanno deciso tutti.`,
     chose: { pass: "passare", done: "fatto" },
-    keys: "Le frecce spostano, Invio sceglie e conferma, P passa, U annulla, R tira, Esc lascia.",
+    keys: "Le frecce spostano, M va alla prossima scelta, Invio sceglie e conferma, P passa, U annulla, R tira, Esc lascia.",
     whiteSum: (sum) => `Bianco: ${sum}`,
     sums: "Somme",
     dieOf: (colour, face) => `dado ${colour}: ${face}`,
