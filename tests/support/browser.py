@@ -19,8 +19,8 @@ _FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
-# Decides as somebody would who takes what is offered first: each cell and card by two taps, until the game is over or
-# ``enough`` decisions have been made. It runs in the page, so that a whole game takes no longer than it has to.
+# Decides as somebody would who takes what is offered first, each cell and card by two taps, until the game is over
+# or ``enough`` decisions have been made. It runs in the page, so that a whole game takes no longer than it has to.
 _PLAY: Final = """
 async (enough) => {
   const later = (wait) => new Promise((go) => setTimeout(go, wait));

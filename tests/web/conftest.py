@@ -1,7 +1,6 @@
 """What all tests in the browser use. The browser is closed after each file: it keeps an event loop of its own."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
