@@ -9,11 +9,9 @@ from rowlock import load
 from rowlock.rules.games import GAMES
 from support.browser import Player
 
-_THIRTEEN = [(name, {}) for name in GAMES] + [
-    (name, {"Jokers": "yes"})
-    for name, game in GAMES.items()
-    if any(option.name == "jokers" for option in game.options)
-]
+_WITH_JOKERS = [name for name, game in GAMES.items() if "jokers" in {option.name for option in game.options}]
+_THIRTEEN = [(name, {}) for name in GAMES] + [(name, {"Jokers": "yes"}) for name in _WITH_JOKERS]
+_WAY = (("ArrowRight", "r3"), ("ArrowDown", "r9"), ("ArrowDown", "y3"), ("ArrowLeft", "y2"), ("End", "b2"))
 
 
 @pytest.mark.parametrize(("game", "options"), _THIRTEEN)
@@ -62,13 +60,7 @@ def test_arrow_keys_go_from_cell_to_cell(ada: Player) -> None:
     ada.play_now("Ada", "classic")
     page = ada.page
     page.locator("[data-cell=r2]").focus()
-    for key, cell in (
-        ("ArrowRight", "r3"),
-        ("ArrowDown", "r9"),
-        ("ArrowDown", "y3"),
-        ("ArrowLeft", "y2"),
-        ("End", "b2"),
-    ):
+    for key, cell in _WAY:
         page.keyboard.press(key)
         expect(page.locator(f"[data-cell={cell}]")).to_be_focused()
 

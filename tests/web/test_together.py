@@ -55,9 +55,8 @@ def test_two_browsers_at_one_table(ada: Player, ben: Player) -> None:
     expect(his_of_hers).not_to_have_accessible_name(re.compile("1 cross"))  # it is secret until he has decided
     _mark_first(ben)
     expect(his_of_hers).to_have_accessible_name(re.compile("1 cross"))
-    expect(ada.page.get_by_role("img", name=re.compile("Sheet of Ben"))).to_have_accessible_name(
-        re.compile("1 cross")
-    )
+    hers_of_his = ada.page.get_by_role("img", name=re.compile("Sheet of Ben"))
+    expect(hers_of_his).to_have_accessible_name(re.compile("1 cross"))
 
 
 def test_a_reload_in_the_white_action_loses_nothing(ada: Player, ben: Player) -> None:

@@ -57,15 +57,11 @@ export class TableStore implements Listener {
   get seat(): number | null {
     const seats = [...this.known.keys()].filter((seat) => seat >= 0).sort((one, other) => one - other);
     if (this.chosenSeat !== null && seats.includes(this.chosenSeat)) return this.chosenSeat;
-    const asked = seats.find((seat) => isAsked(this.known.get(seat)?.view ?? null, seat));
-    return asked ?? this.lastAsked(seats) ?? seats[0] ?? null;
+    const asked = [this.last, ...seats].find((seat): seat is number => seat !== null && isAsked(this.known.get(seat)?.view ?? null, seat));
+    return asked ?? seats.find((seat) => seat === this.last) ?? seats[0] ?? null;
   }
 
-  private last: number | null = null;
-
-  private lastAsked(seats: number[]): number | null {
-    return this.last !== null && seats.includes(this.last) ? this.last : null;
-  }
+  private last: number | null = null; // the seat that decided last on this device
 
   get view(): View | null {
     return this.known.get(this.seat ?? -1)?.view ?? null;
@@ -86,6 +82,12 @@ export class TableStore implements Listener {
   /** The server's clock, in milliseconds. */
   now(): number {
     return Date.now() + this.offset;
+  }
+
+  /** After a decision the table is looked at through whoever comes next; on pads nobody is waited for. */
+  private goOn(): void {
+    this.last = this.seat;
+    if (this.game?.action !== "pad") this.chosenSeat = null;
   }
 
   // What can be asked for.
@@ -111,7 +113,7 @@ export class TableStore implements Listener {
   }
 
   decide(decision: string): Promise<boolean> {
-    this.last = this.seat;
+    this.goOn();
     return this.ask({ do: "decide", decision, ...this.where });
   }
 
@@ -120,7 +122,7 @@ export class TableStore implements Listener {
   }
 
   roll(shown: string | null = null): Promise<boolean> {
-    this.last = this.seat;
+    this.goOn();
     return this.ask({ do: "roll", ...this.where, ...(shown === null ? {} : { shown }) });
   }
 
@@ -179,6 +181,7 @@ export class TableStore implements Listener {
     for (const seat of known.keys()) if (kept.length > 0 ? !kept.includes(seat) : seat >= 0) known.delete(seat);
     known.set(at, { stream: update.stream, view });
     this.known = known;
+    if (update.seat === this.seat && update.events?.some((event) => event.what === "decided")) this.refusal = null;
     if (update.events !== null && update.seat === this.seat) {
       for (const listener of this.listeners) listener(update.seat, update.events);
     }
