@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-PATIENCE: Final = 8_000.0  # milliseconds; see ``client``
+PATIENCE: Final = 30_000.0  # milliseconds; see ``client``
 PHONE: Final = (390, 844)
 _PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome")
 _FLAGS: Final = (

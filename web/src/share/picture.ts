@@ -147,13 +147,16 @@ function cross(name: string, drawing: Drawing): string {
   return `<g transform="scale(${CELL / 100})" fill="none" stroke="${drawing.colour("ink")}" stroke-width="10" stroke-linecap="round">${paths.join("")}</g>`;
 }
 
-/** A pawn as a disc, two as a stack. */
+/** A pawn as a disc; several as a stack with their number. */
 function pawns(seat: number, count: number, drawing: Drawing): string {
-  const side = seat === 0 ? CELL * 0.34 : CELL * 0.66;
-  return Array.from(
-    { length: count },
-    (_, at) => `<circle cx="${side}" cy="${CELL * 0.64 - at * 8}" r="9.5" ${pawnOf(seat, drawing)}/>`,
-  ).join("");
+  if (count === 0) return "";
+  const x = seat === 0 ? CELL * 0.36 : CELL * 0.64;
+  const y = CELL * 0.62;
+  const disc = (by: number) => `<circle cx="${x}" cy="${y + by}" r="10.5" ${pawnOf(seat, drawing)}/>`;
+  if (count === 1) return disc(0);
+  const ink = PAWNS[(seat + 1) % PAWNS.length];
+  const number = `<text x="${x}" y="${y + 0.5}" font-size="14" font-weight="800" text-anchor="middle" fill="${ink}">${plain(drawing.number(count))}</text>`;
+  return `${disc(0)}${disc(-5)}${number}`;
 }
 
 /** The same as a PNG: drawn by the browser, in which nothing is loaded from anywhere. */

@@ -387,6 +387,8 @@ export const de: Catalogue = {
   },
 
   past: {
+    running: "Im Gang",
+    idle: "Tische, an denen das Spiel vorbei ist",
     finished: "Beendete Spiele",
     none: "Auf diesem Gerät ist noch kein Spiel zu Ende gespielt worden.",
     won: "gewonnen",

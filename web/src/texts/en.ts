@@ -387,6 +387,8 @@ export const en = {
   },
 
   past: {
+    running: "Going on",
+    idle: "Tables where the game is over",
     finished: "Finished games",
     none: "No game has been played to its end on this device yet.",
     won: "won",

@@ -387,6 +387,8 @@ export const fr: Catalogue = {
   },
 
   past: {
+    running: "En cours",
+    idle: "Tables où la partie est finie",
     finished: "Parties terminées",
     none: "Aucune partie n’a encore été terminée sur cet appareil.",
     won: "gagnée",

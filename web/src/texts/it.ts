@@ -387,6 +387,8 @@ export const it: Catalogue = {
   },
 
   past: {
+    running: "In corso",
+    idle: "Tavoli dove la partita è finita",
     finished: "Partite finite",
     none: "Su questo dispositivo non è ancora stata finita nessuna partita.",
     won: "vinta",
