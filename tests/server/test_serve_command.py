@@ -78,6 +78,7 @@ def test_what_cannot_be_is_said_in_one_sentence(
     ("options", "words"),
     [
         ("--database mysql://here/rowlock", "The database must be SQLite or PostgreSQL, not “mysql”."),
+        ("--database sqlite://", "A database of SQLite is a file, named like sqlite:////home/ada/tables.sqlite."),
         ("--database nonsense", "The database must be a URL like postgresql://user@host/name, not “nonsense”."),
         ("--database sqlite:////dev/null/x", "The folder “/dev/null” cannot be used: not a directory."),
         ("--data DIR", "The database cannot be opened: file is not a database."),
