@@ -10,7 +10,9 @@ from rowlock.rules.games import GAMES
 from support.browser import Player
 
 _WITH_JOKERS = [name for name, game in GAMES.items() if "jokers" in {option.name for option in game.options}]
-_THIRTEEN = [(name, {}) for name in GAMES] + [(name, {"Jokers": "yes"}) for name in _WITH_JOKERS]
+_THIRTEEN: list[tuple[str, dict[str, str]]] = [(name, {}) for name in GAMES] + [
+    (name, {"Jokers": "yes"}) for name in _WITH_JOKERS
+]
 _WAY = (("ArrowRight", "r3"), ("ArrowDown", "r9"), ("ArrowDown", "y3"), ("ArrowLeft", "y2"), ("End", "b2"))
 
 
