@@ -105,6 +105,21 @@ def test_what_is_taken_back_is_as_it_was(ada: Player) -> None:
     assert page.locator(".cell.marked").count() == 0
 
 
+def test_two_people_hand_one_device_round(ada: Player) -> None:
+    ada.go("/new/play")
+    page = ada.page
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Add a person").click()
+    page.get_by_label("Name of player 2").fill("Ben")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".game")).to_be_visible()
+    assert ada.play_on()
+    for name in ("Ada", "Ben"):
+        row = page.get_by_role("row", name=name)
+        assert sum(int(cell) for cell in row.get_by_role("cell").all_text_contents()[:4]) > 0  # both have played
+
+
 def test_the_record_can_be_downloaded(ada: Player) -> None:
     ada.play_now("Ada", "bonus-a")
     assert ada.play_on()
