@@ -40,6 +40,7 @@ export const de: Catalogue = {
     score: "Punkte aufschreiben",
     yourName: "Dein Name",
     namePlaceholder: "Wie sollen wir dich nennen?",
+    guest: "Gast",
     nameNeeded: "Bitte sag, wie du heißt.",
     game: "Welches Spiel?",
     rules: "Regeln",

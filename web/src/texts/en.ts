@@ -40,6 +40,7 @@ export const en = {
     score: "Keep score",
     yourName: "Your name",
     namePlaceholder: "What shall we call you?",
+    guest: "Guest",
     nameNeeded: "Please say what you are called.",
     game: "Which game?",
     rules: "Rules",

@@ -40,6 +40,7 @@ export const fr: Catalogue = {
     score: "Compter les points",
     yourName: "Ton nom",
     namePlaceholder: "Comment t’appelles-tu ?",
+    guest: "Invité",
     nameNeeded: "Dis-nous comment tu t’appelles.",
     game: "Quel jeu ?",
     rules: "Règles",

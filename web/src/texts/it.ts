@@ -40,6 +40,7 @@ export const it: Catalogue = {
     score: "Segna i punti",
     yourName: "Il tuo nome",
     namePlaceholder: "Come ti chiamiamo?",
+    guest: "Ospite",
     nameNeeded: "Per favore, di’ come ti chiami.",
     game: "Quale gioco?",
     rules: "Regole",
