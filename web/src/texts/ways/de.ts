@@ -11,7 +11,6 @@ export const ways: Ways = {
     alone: "Allein",
     bot: "Gegen einen Bot",
     other: "Ein anderes Spiel mit den Würfeln von heute",
-    begin: "Spielen",
     goOn: "Weiterspielen",
     done: (points) => `${points}, heute gespielt`,
     first: "Es zählt dein erstes Ergebnis des Tages.",

@@ -11,7 +11,6 @@ export const ways = {
     alone: "Alone",
     bot: "Against a bot",
     other: "Another game, with today’s dice",
-    begin: "Play",
     goOn: "Go on playing",
     done: (points: string) => `${points}, played today`,
     first: "Your first result of the day is the one that counts.",

@@ -11,7 +11,6 @@ export const ways: Ways = {
     alone: "Da solo",
     bot: "Contro un bot",
     other: "Un altro gioco, con i dadi di oggi",
-    begin: "Gioca",
     goOn: "Continua a giocare",
     done: (points) => `${points}, giocato oggi`,
     first: "Conta il tuo primo risultato della giornata.",
