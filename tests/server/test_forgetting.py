@@ -22,6 +22,7 @@ from support.hubs import SHORT, Looker, Process, process
 
 pytestmark = pytest.mark.anyio
 PATIENCE = 20.0
+AMPLE = 30.0  # seconds: nobody is called away only because the machine is slow
 QUICK = Setup(game="classic", pace=0)
 
 
@@ -70,7 +71,7 @@ async def played(one: Process) -> str:
 
 async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=10, keep_unfinished_days=20, grace=SHORT)
+    settings = Settings(database=url, keep_days=10, keep_unfinished_days=20, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         over = await played(one)
         going_on = (await one.playing("ada", "ben")).code
@@ -93,7 +94,7 @@ async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
 
 async def test_a_table_that_everybody_has_left_is_forgotten_after_a_day(url: str) -> None:
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=0, keep_unfinished_days=0, grace=SHORT)
+    settings = Settings(database=url, keep_days=0, keep_unfinished_days=0, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         left, going_on, kept = [(await one.playing("ada", "ben")).code for _ in range(3)]
         for who in ("ada", "ben"):
@@ -107,24 +108,24 @@ async def test_a_table_that_everybody_has_left_is_forgotten_after_a_day(url: str
 
 async def test_devices_are_forgotten_that_nothing_is_kept_for(url: str) -> None:
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=0, keep_unfinished_days=20, grace=SHORT)
+    settings = Settings(database=url, keep_days=0, keep_unfinished_days=20, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         people = People(one.store)
         tokens: dict[str, str] = {}
         for name in ("Idle", "Seen", "Member"):
             tokens[name] = (await people.add(name, calendar())).token
-        member = await people.device(tokens["Member"])
+        member = await people.device(tokens["Member"], calendar())
         live = await one.hub.create(member.who)
         await live.act(member.who, Join(name="Member", code=live.code))
         calendar.later = 19 * DAY
         await one.hub.prune()
         assert await rows(one, DEVICES) == 3
-        await one.store.seen((await people.device(tokens["Seen"])).who, calendar())
+        await people.device(tokens["Seen"], calendar())
         calendar.later = 21 * DAY
         await one.hub.prune()
         assert await rows(one, DEVICES) == 2
         with pytest.raises(Unknown):
-            await people.device(tokens["Idle"])
+            await people.device(tokens["Idle"], calendar())
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ async def test_nothing_is_forgotten_where_that_is_the_rule(
 ) -> None:
     url = f"sqlite:///{tmp_path}/t.sqlite"
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=keep, keep_unfinished_days=keep_unfinished, grace=SHORT)
+    settings = Settings(database=url, keep_days=keep, keep_unfinished_days=keep_unfinished, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         codes = {"over": await played(one), "going on": (await one.playing("ada", "ben")).code}
         calendar.later = 1000 * DAY
@@ -207,13 +208,14 @@ async def test_links_time_out(url: str) -> None:
     calendar = Calendar()
     async with process(url, now=calendar) as one:
         live = await one.hub.create("ada")
-        people, tablet = People(one.store), Device("tablet", b"", "Ada")
+        people, tablet = People(one.store), Device("tablet", b"", "Ada", 0)
         old, until_when = await people.make_link(live.code, 0, "ada", calendar())
         with pytest.raises(BadLink):
-            await people.open_link(old, tablet, until_when)
-        assert await people.open_link(old, tablet, until_when - 1) == Link(live.code, 0, "ada")
+            await people.link(old, tablet, until_when)
+        assert await people.link(old, tablet, until_when - 1) == Link(live.code, 0, "ada")
+        await people.use_up(old)
         with pytest.raises(BadLink):
-            await people.open_link(old, tablet, until_when - 1)
+            await people.link(old, tablet, until_when - 1)
         _, until_when = await people.make_link(live.code, 0, "ada", calendar())
         assert await rows(one, LINKS) == 1
         calendar.later = until_when - time_now()

@@ -1,4 +1,6 @@
 /** Which screen an address leads to. The server answers each of these addresses with the same page. */
+import type { Way } from "./daily";
+
 export type Door = "play" | "together" | "score";
 export type Route =
   | { screen: "landing" }
@@ -9,8 +11,11 @@ export type Route =
   | { screen: "rules"; game: string }
   | { screen: "replay"; code: string; number: number }
   | { screen: "statistics" }
+  | { screen: "daily"; way: Way | null }
+  | { screen: "learn" }
   | { screen: "missing" };
 
+const WAYS: readonly string[] = ["alone", "bot"];
 const DOORS: readonly string[] = ["play", "together", "score"];
 
 export function routeOf(path: string, hash = ""): Route {
@@ -26,6 +31,8 @@ export function routeOf(path: string, hash = ""): Route {
   if (first === "seat" && second === "" && hash.length > 1) return { screen: "link", secret: hash.slice(1) };
   if (first === "games" && second === "") return { screen: "games" };
   if (first === "statistics" && second === "") return { screen: "statistics" };
+  if (first === "daily" && (second === "" || WAYS.includes(second))) return { screen: "daily", way: (second || null) as Way | null };
+  if (first === "learn" && second === "") return { screen: "learn" };
   return { screen: "missing" };
 }
 

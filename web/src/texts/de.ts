@@ -1,7 +1,9 @@
 import type { Catalogue } from "./en";
-import { counted } from "./numbers";
+import { changed, counted } from "./numbers";
+import { ways } from "./ways/de";
 
 const count = counted("de");
+const change = changed("de");
 
 export const de: Catalogue = {
   name: "Deutsch",
@@ -39,6 +41,7 @@ export const de: Catalogue = {
     score: "Punkte aufschreiben",
     yourName: "Dein Name",
     namePlaceholder: "Wie sollen wir dich nennen?",
+    guest: "Gast",
     nameNeeded: "Bitte sag, wie du heißt.",
     game: "Welches Spiel?",
     rules: "Regeln",
@@ -182,7 +185,7 @@ export const de: Catalogue = {
     confirm: "Bestätigen",
     decided: (what) => `Deine Wahl: ${what}. Sie bleibt geheim, bis alle gewählt haben.`,
     chose: { pass: "passen", done: "fertig" },
-    keys: "Pfeiltasten bewegen, M geht zur nächsten Wahl, Eingabe wählt und bestätigt, P passt, U nimmt zurück, R würfelt, Escape lässt los.",
+    keys: "Pfeiltasten bewegen, M geht zur nächsten Wahl, Eingabe wählt und bestätigt, P passt, U nimmt zurück, R würfelt, H fragt nach einem Tipp, Escape lässt los.",
     whiteSum: (sum) => `Weiß: ${sum}`,
     sums: "Summen",
     dieOf: (colour, face) => `Würfel ${colour}: ${face}`,
@@ -234,7 +237,7 @@ export const de: Catalogue = {
     closes: (rows) => `${rows} wird für alle geschlossen`,
     diceLeave: (dice) => `der Würfel ${dice} scheidet aus`,
     miss: "ein Fehlwurf: minus fünf",
-    points: (points) => `${points} Punkte`,
+    points: (number) => change(number, "Punkt", "Punkte"),
     knocks: (cells) => `schlägt die Figur auf ${cells}`,
     lostMarks: (number) => `${count(number, "Bonuskreuz verfällt", "Bonuskreuze verfallen")}`,
     pairs: (bonuses) => `bringt: ${bonuses}`,
@@ -285,6 +288,8 @@ export const de: Catalogue = {
     chooseRow: (row) => `${row} wählen`,
     scoreRows: "Punkte",
   },
+
+  ...ways,
 
   duel: {
     supply: (number) => `noch ${count(number, "Figur", "Figuren")}`,
@@ -424,6 +429,7 @@ export const de: Catalogue = {
     all: "Alles zusammen",
     player: "Spieler",
     everybody: "Alle",
+    kept: "nur gezählt",
     games: "Spiele",
     wins: "Siege",
     ties: "Geteilte Siege",

@@ -1,7 +1,9 @@
 /** Every text of the page in English. The other languages have exactly the same keys; the type checker holds it. */
-import { counted } from "./numbers";
+import { changed, counted } from "./numbers";
+import { ways } from "./ways/en";
 
 const count = counted("en");
+const change = changed("en");
 
 export const en = {
   name: "English",
@@ -39,6 +41,7 @@ export const en = {
     score: "Keep score",
     yourName: "Your name",
     namePlaceholder: "What shall we call you?",
+    guest: "Guest",
     nameNeeded: "Please say what you are called.",
     game: "Which game?",
     rules: "Rules",
@@ -182,7 +185,7 @@ export const en = {
     confirm: "Confirm",
     decided: (what: string) => `You chose ${what}. It is secret until everybody has decided.`,
     chose: { pass: "to pass", done: "to be done" } as Record<string, string>,
-    keys: "Arrow keys move, M goes to the next choice, Enter chooses and confirms, P passes, U undoes, R rolls, Escape lets go.",
+    keys: "Arrow keys move, M goes to the next choice, Enter chooses and confirms, P passes, U undoes, R rolls, H asks for a hint, Escape lets go.",
     whiteSum: (sum: number) => `White: ${sum}`,
     sums: "Sums",
     dieOf: (colour: string, face: number) => `${colour} die: ${face}`,
@@ -234,7 +237,7 @@ export const en = {
     closes: (rows: string) => `closes ${rows} for all`,
     diceLeave: (dice: string) => `the ${dice} die leaves`,
     miss: "a miss: minus five",
-    points: (points: string) => `${points} points`,
+    points: (number: number) => change(number, "point", "points"),
     knocks: (cells: string) => `knocks the pawn on ${cells} away`,
     lostMarks: (number: number) => `${count(number, "bonus mark cannot", "bonus marks cannot")} be made`,
     pairs: (bonuses: string) => `wins: ${bonuses}`,
@@ -285,6 +288,8 @@ export const en = {
     chooseRow: (row: string) => `Choose ${row}`,
     scoreRows: "Score",
   },
+
+  ...ways,
 
   duel: {
     supply: (number: number) => `${count(number, "pawn", "pawns")} left`,
@@ -424,6 +429,7 @@ export const en = {
     all: "All together",
     player: "Player",
     everybody: "Everybody",
+    kept: "score kept",
     games: "Games",
     wins: "Wins",
     ties: "Shared wins",

@@ -1,7 +1,9 @@
 import type { Catalogue } from "./en";
-import { counted } from "./numbers";
+import { changed, counted } from "./numbers";
+import { ways } from "./ways/it";
 
 const count = counted("it");
+const change = changed("it");
 
 export const it: Catalogue = {
   name: "Italiano",
@@ -39,6 +41,7 @@ export const it: Catalogue = {
     score: "Segna i punti",
     yourName: "Il tuo nome",
     namePlaceholder: "Come ti chiamiamo?",
+    guest: "Ospite",
     nameNeeded: "Per favore, di’ come ti chiami.",
     game: "Quale gioco?",
     rules: "Regole",
@@ -182,7 +185,7 @@ export const it: Catalogue = {
     confirm: "Conferma",
     decided: (what) => `Hai scelto: ${what}. Resta segreto finché non hanno deciso tutti.`,
     chose: { pass: "passare", done: "fatto" },
-    keys: "Le frecce spostano, M va alla prossima scelta, Invio sceglie e conferma, P passa, U annulla, R tira, Esc lascia.",
+    keys: "Le frecce spostano, M va alla prossima scelta, Invio sceglie e conferma, P passa, U annulla, R tira, H chiede un suggerimento, Esc lascia.",
     whiteSum: (sum) => `Bianco: ${sum}`,
     sums: "Somme",
     dieOf: (colour, face) => `dado ${colour}: ${face}`,
@@ -234,7 +237,7 @@ export const it: Catalogue = {
     closes: (rows) => `si chiude per tutti: ${rows}`,
     diceLeave: (dice) => `esce dal gioco il dado ${dice}`,
     miss: "un lancio a vuoto: meno cinque",
-    points: (points) => `${points} punti`,
+    points: (number) => change(number, "punto", "punti"),
     knocks: (cells) => `caccia la pedina su ${cells}`,
     lostMarks: (number) => `${count(number, "croce bonus va persa", "croci bonus vanno perse")}`,
     pairs: (bonuses) => `vince: ${bonuses}`,
@@ -285,6 +288,8 @@ export const it: Catalogue = {
     chooseRow: (row) => `Scegli la ${row}`,
     scoreRows: "Punti",
   },
+
+  ...ways,
 
   duel: {
     supply: (number) => `${count(number, "pedina rimasta", "pedine rimaste")}`,
@@ -424,6 +429,7 @@ export const it: Catalogue = {
     all: "In tutto",
     player: "Giocatore",
     everybody: "Tutti",
+    kept: "solo punti",
     games: "Partite",
     wins: "Vittorie",
     ties: "Vittorie condivise",

@@ -61,11 +61,12 @@ export interface OwnGame {
   shared: boolean;
 }
 
-/** What somebody has reached in one game; `scores` are the latest last. */
+/** What somebody has reached in one game; `kept`: only the score was kept. `scores` are the latest last. */
 export interface OwnStatistics {
   player: string;
   game: string;
   title: string;
+  kept: boolean;
   games: number;
   with_others: number;
   wins: number;
