@@ -9,7 +9,7 @@ from support.browser import Player, somebody
 from support.serving import Running
 
 # Somebody who never crosses anything, and reads all that the guide says: what that was.
-_PASS_AND_LISTEN = """
+_ONLY_LISTEN = """
 async () => {
   const told = new Set();
   const listen = () => told.add(document.querySelector("[data-tip]")?.dataset.tip);
@@ -18,7 +18,7 @@ async () => {
   const until = performance.now() + 60000;
   while (!document.querySelector("#result-title")) {
     if (performance.now() > until) throw new Error("the game does not go on");
-    document.querySelector("aside .main, [data-do=confirm], [data-do=roll], [data-choice]")?.click();
+    document.querySelector("[data-tip] .main, [data-do=confirm], [data-do=roll], [data-choice]")?.click();
     await new Promise((go) => setTimeout(go, 30));
   }
   return [...told];
@@ -94,14 +94,14 @@ def test_there_are_no_hints_in_todays_game(ada: Player) -> None:
 def test_a_guide_explains_a_whole_first_game(ada: Player) -> None:
     ada.go("/")
     ada.page.get_by_role("link", name="Learn it in a game").click()
-    guide = ada.page.get_by_role("complementary", name="The guide")
+    guide = ada.page.get_by_role("region", name="The guide")
     expect(guide).to_contain_text("This is your sheet, with 4 rows")
     assert ada.page.locator(".rings span").count() > 0  # it points at it
     guide.get_by_role("button", name="Go on").click()
     expect(guide).to_contain_text("from left to right")
     ada.page.reload()
     expect(guide).to_contain_text("from left to right")  # what has been said is not said again
-    told = set(ada.page.evaluate(_PASS_AND_LISTEN))
+    told = set(ada.page.evaluate(_ONLY_LISTEN))
     assert {"order", "white", "choices", "stake", "colour", "miss ahead", "misses 1", "misses 2", "over"} <= told
     expect(guide).to_contain_text("The table shows what each row has brought")
     guide.get_by_role("button", name="Thank you").click()
@@ -110,7 +110,7 @@ def test_a_guide_explains_a_whole_first_game(ada: Player) -> None:
 
 def test_the_guide_can_be_left_at_any_time(ada: Player) -> None:
     ada.go("/learn")
-    guide = ada.page.get_by_role("complementary", name="The guide")
+    guide = ada.page.get_by_role("region", name="The guide")
     guide.get_by_role("button", name="Leave the guide").click()
     expect(guide).to_be_hidden()
     expect(ada.page.locator(".rings")).to_have_count(0)
@@ -121,7 +121,7 @@ def test_the_guide_can_be_left_at_any_time(ada: Player) -> None:
 
 def test_the_guide_says_what_a_choice_loses(ada: Player) -> None:
     ada.go("/learn")
-    guide = ada.page.get_by_role("complementary", name="The guide")
+    guide = ada.page.get_by_role("region", name="The guide")
     ada.page.locator("[data-do=roll], .can").first.wait_for()
     if ada.page.locator("[data-do=roll]").count():
         ada.page.locator("[data-do=roll]").click()
@@ -234,6 +234,6 @@ def test_two_play_at_two_edges_of_one_phone(ada: Player) -> None:
 def test_the_guide_speaks_every_language(browser: Browser, home: Running, locale: str) -> None:
     with somebody(browser, home.address, locale=locale) as guest:
         guest.go("/learn")
-        guide = guest.page.locator("aside[data-tip=sheet] p")
+        guide = guest.page.locator("[data-tip=sheet] p")
         expect(guide).not_to_contain_text("your sheet")
         guest.is_content()

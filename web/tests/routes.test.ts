@@ -8,6 +8,10 @@ describe("addresses", () => {
     ["/new/elsewhere", { screen: "missing" }],
     ["/t/KQ7MPX", { screen: "table", code: "KQ7MPX" }],
     ["/t/KQ7MPX/more", { screen: "missing" }],
+    ["/daily", { screen: "daily", way: null }],
+    ["/daily/bot", { screen: "daily", way: "bot" }],
+    ["/daily/elsewhere", { screen: "missing" }],
+    ["/learn", { screen: "learn" }],
     ["/rules/longo", { screen: "rules", game: "longo" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 
