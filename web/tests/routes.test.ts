@@ -14,6 +14,10 @@ describe("addresses", () => {
     ["/replay/KQ7MPX/0", { screen: "missing" }],
     ["/replay/KQ7MPX/last", { screen: "missing" }],
     ["/replay/KQ7MPX", { screen: "missing" }],
+    ["/daily", { screen: "daily", way: null }],
+    ["/daily/bot", { screen: "daily", way: "bot" }],
+    ["/daily/elsewhere", { screen: "missing" }],
+    ["/learn", { screen: "learn" }],
     ["/rules/longo", { screen: "rules", game: "longo" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 
