@@ -113,18 +113,18 @@ async def test_devices_are_forgotten_that_nothing_is_kept_for(url: str) -> None:
         tokens: dict[str, str] = {}
         for name in ("Idle", "Seen", "Member"):
             tokens[name] = (await people.add(name, calendar())).token
-        member = await people.device(tokens["Member"])
+        member = await people.device(tokens["Member"], calendar())
         live = await one.hub.create(member.who)
         await live.act(member.who, Join(name="Member", code=live.code))
         calendar.later = 19 * DAY
         await one.hub.prune()
         assert await rows(one, DEVICES) == 3
-        await one.store.seen((await people.device(tokens["Seen"])).who, calendar())
+        await people.device(tokens["Seen"], calendar())
         calendar.later = 21 * DAY
         await one.hub.prune()
         assert await rows(one, DEVICES) == 2
         with pytest.raises(Unknown):
-            await people.device(tokens["Idle"])
+            await people.device(tokens["Idle"], calendar())
 
 
 @pytest.mark.parametrize(
@@ -207,13 +207,14 @@ async def test_links_time_out(url: str) -> None:
     calendar = Calendar()
     async with process(url, now=calendar) as one:
         live = await one.hub.create("ada")
-        people, tablet = People(one.store), Device("tablet", b"", "Ada")
+        people, tablet = People(one.store), Device("tablet", b"", "Ada", 0)
         old, until_when = await people.make_link(live.code, 0, "ada", calendar())
         with pytest.raises(BadLink):
-            await people.open_link(old, tablet, until_when)
-        assert await people.open_link(old, tablet, until_when - 1) == Link(live.code, 0, "ada")
+            await people.link(old, tablet, until_when)
+        assert await people.link(old, tablet, until_when - 1) == Link(live.code, 0, "ada")
+        await people.use_up(old)
         with pytest.raises(BadLink):
-            await people.open_link(old, tablet, until_when - 1)
+            await people.link(old, tablet, until_when - 1)
         _, until_when = await people.make_link(live.code, 0, "ada", calendar())
         assert await rows(one, LINKS) == 1
         calendar.later = until_when - time_now()

@@ -87,7 +87,7 @@ async def test_too_many_requests_are_told_when_to_come_again(tmp_path: Path) -> 
         _http(server) as http,
     ):
         answers = [
-            await http.get(path) for path in ("/api/health", "/nothing", "/api/games", "/api/me", "/x", "/y")
+            await http.get(path) for path in ("/api/health", "/api/no", "/api/games", "/api/me", "/api/x", "/y")
         ]
         assert [answer.status_code for answer in answers] == [200, 404, 200, 401, 404, 429]
         last = answers[-1]

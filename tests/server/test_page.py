@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.types import Message, Scope
+from litestar.types import HTTPScope, Message
 
 from rowlock.server.page import FOLDER, Page
 from support.serving import Running
@@ -25,10 +25,10 @@ def page(tmp_path: Path) -> Page:
     return Page(tmp_path)
 
 
-def scope_of(path: str, method: str, **headers: str) -> Scope:
+def scope_of(path: str, method: str, **headers: str) -> HTTPScope:
     told = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope: Any = {"type": "http", "method": method, "path": path, "headers": told, "query_string": b""}
-    found: Scope = scope
+    found: HTTPScope = scope
     return found
 
 

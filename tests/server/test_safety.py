@@ -42,7 +42,8 @@ async def test_every_answer_keeps_browsers_careful(tmp_path: Path) -> None:
     """Those to requests that are none, too."""
     async with inside(tmp_path) as server, await Device.new(server.address, "Ada") as ada:
         for method, path in (
-            ("GET", "/api/games"), ("GET", "/api/schema/openapi.json"), ("GET", "/nothing"), ("DELETE", "/api/me"),
+            ("GET", "/api/games"), ("GET", "/api/schema/openapi.json"), ("GET", "/api/nothing"),
+            ("DELETE", "/api/me"),
             ("GET", "/api/me"), ("POST", "/api/devices"), ("OPTIONS", "/api/me"), ("HEAD", "/api/games"),
             ("GET", "/api/metrics"),
         ):  # fmt: skip

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import sys
 from pathlib import Path
 
 import httpx
@@ -12,7 +13,7 @@ from support.client import Device
 from support.playing import gathered, table_from_log
 from support.program import Here, Ran, refused, rowlock
 from support.raw import Raw
-from support.serving import Running
+from support.serving import Running, serving
 
 HERE = ("--host", "127.0.0.1", "--port", "0")
 
@@ -78,6 +79,7 @@ def test_what_cannot_be_is_said_in_one_sentence(
     ("options", "words"),
     [
         ("--database mysql://here/rowlock", "The database must be SQLite or PostgreSQL, not “mysql”."),
+        ("--database sqlite://", "A database of SQLite is a file, named like sqlite:////home/ada/tables.sqlite."),
         ("--database nonsense", "The database must be a URL like postgresql://user@host/name, not “nonsense”."),
         ("--database sqlite:////dev/null/x", "The folder “/dev/null” cannot be used: not a directory."),
         ("--data DIR", "The database cannot be opened: file is not a database."),
@@ -128,3 +130,15 @@ def test_it_says_where_it_is(tmp_path: Path) -> None:
         assert running.said[0] == f"Rowlock is at http://127.0.0.1:{running.port}/\n"
         assert (tmp_path / "new" / "folder" / "tables.sqlite").exists()
         assert running.stop() == 0
+
+
+@pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there is always a screen")
+def test_where_there_is_no_screen_it_says_how_to_play_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for options, told in ((("--open",), 1), ((), 0)):
+        with serving(tmp_path, *options) as running:
+            pass
+        assert "".join(running.said).count("There is no screen to open it on") == told

@@ -1,7 +1,7 @@
 """A real browser that people play in, at a real server."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -34,7 +34,7 @@ async (enough) => {
     await later(0);
     document.querySelector("[data-do=confirm]")?.click();
     made += 1;
-    await later(15);
+    await later(4);
   }
   return document.querySelector("#result-title") !== null;
 }
@@ -94,7 +94,7 @@ class Player:
 
 
 @contextmanager
-def browsing() -> Iterator[Browser]:
+def browsing() -> Generator[Browser]:
     """A browser that is there."""
     program = next((found for name in _PROGRAMS if (found := shutil.which(name))), None)
     assert program is not None, "there is no Chromium: tools/set-up test installs it where it may"
@@ -106,7 +106,7 @@ def browsing() -> Iterator[Browser]:
 
 
 @contextmanager
-def somebody(browser: Browser, address: str, **how: Any) -> Iterator[Player]:
+def somebody(browser: Browser, address: str, **how: Any) -> Generator[Player]:
     """Somebody with a browser of one's own, on a phone where nothing else is said."""
     width, height = PHONE
     usual: dict[str, Any] = {"viewport": {"width": width, "height": height}, "locale": "en-GB"}

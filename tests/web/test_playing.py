@@ -10,7 +10,9 @@ from rowlock.rules.games import GAMES
 from support.browser import Player
 
 _WITH_JOKERS = [name for name, game in GAMES.items() if "jokers" in {option.name for option in game.options}]
-_THIRTEEN = [(name, {}) for name in GAMES] + [(name, {"Jokers": "yes"}) for name in _WITH_JOKERS]
+_THIRTEEN: list[tuple[str, dict[str, str]]] = [(name, {}) for name in GAMES] + [
+    (name, {"Jokers": "yes"}) for name in _WITH_JOKERS
+]
 _WAY = (("ArrowRight", "r3"), ("ArrowDown", "r9"), ("ArrowDown", "y3"), ("ArrowLeft", "y2"), ("End", "b2"))
 
 
@@ -23,11 +25,12 @@ def test_a_whole_game_of_each_kind_against_a_bot(ada: Player, game: str, options
 
 
 def test_from_the_first_page_a_game_begins_with_two_clicks(ada: Player) -> None:
-    ada.play_now("Ada", "longo")  # so that the name is known
-    ada.go("/")
-    ada.page.get_by_role("link", name="Play now").click()
-    ada.page.get_by_role("button", name="Play").click()
-    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Longo")
+    for title in ("Qwixx", "Longo"):  # at first, without a name; then what was played last
+        ada.go("/")
+        ada.page.get_by_role("link", name="Play now").click()
+        ada.page.get_by_role("button", name="Play").click()
+        expect(ada.page.get_by_role("heading", level=1)).to_contain_text(title)
+        ada.play_now("Ada", "longo")
     ada.page.locator("[data-do=roll], .can, [data-choice]").first.wait_for()
 
 
@@ -101,6 +104,21 @@ def test_what_is_taken_back_is_as_it_was(ada: Player) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(f"[data-cell={name}].can")).to_be_visible()
     assert page.locator(".cell.marked").count() == 0
+
+
+def test_two_people_hand_one_device_round(ada: Player) -> None:
+    ada.go("/new/play")
+    page = ada.page
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_role("button", name="Add a person").click()
+    page.get_by_label("Name of player 2").fill("Ben")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(".game")).to_be_visible()
+    assert ada.play_on()
+    for name in ("Ada", "Ben"):
+        row = page.get_by_role("row", name=name)
+        assert sum(int(cell) for cell in row.get_by_role("cell").all_text_contents()[:4]) > 0  # both have played
 
 
 def test_the_record_can_be_downloaded(ada: Player) -> None:

@@ -97,3 +97,18 @@ describe("the language", () => {
     expect(preferred(languages, chosen)).toBe(expected);
   });
 });
+
+describe("numbers", () => {
+  it("take the right form, and their sign", () => {
+    expect([en.preview.points(1), en.preview.points(-5), de.preview.points(-1)]).toEqual([
+      "+1 point",
+      "-5 points",
+      "-1 Punkt",
+    ]);
+    expect([fr.sheet.crosses(0), fr.cards.pile(0), en.cards.pile(0)]).toEqual([
+      "0 croix",
+      "Pioche\u202f: 0 carte",
+      "Pile: 0 cards",
+    ]);
+  });
+});

@@ -51,7 +51,11 @@ def open_engine(address: str) -> AsyncEngine:
 def file_of(address: str) -> Path | None:
     """The file that a database's URL names, if it is one of SQLite (BadSetup)."""
     url = open_engine(address).url
-    return Path(url.database or "") if url.drivername.startswith("sqlite") else None
+    if not url.drivername.startswith("sqlite"):
+        return None
+    if not url.database or url.database == ":memory:":
+        raise BadSetup("A database of SQLite is a file, named like sqlite:////home/ada/tables.sqlite.")
+    return Path(url.database)
 
 
 def is_sqlite(engine: AsyncEngine) -> bool:

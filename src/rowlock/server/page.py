@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from litestar.datastructures import Headers
-from litestar.types import Scope, Send
+from litestar.types import HTTPScope, Send
 
 FOLDER: Final = Path(__file__).parent / "page"
 _START: Final = "index.html"
@@ -56,16 +56,16 @@ class Page:
         """Whether there is a page at all."""
         return _START in self._files
 
-    def has(self, scope: Scope) -> bool:
+    def has(self, scope: HTTPScope) -> bool:
         """Whether a request is for the page: for a file that it has, or for one of its own addresses."""
-        if scope["type"] != "http" or scope["method"] not in {"GET", "HEAD"}:
+        if scope["method"] not in {"GET", "HEAD"}:
             return False
         path = scope["path"]
         if path == _NOT_THE_PAGES or path.startswith(f"{_NOT_THE_PAGES}/"):
             return False
         return path.strip("/") in self._files or "." not in PurePosixPath(path).name
 
-    async def send(self, scope: Scope, send: Send) -> None:
+    async def send(self, scope: HTTPScope, send: Send) -> None:
         """Send the file, or the page itself, which finds out by its address what to show."""
         found = self._files.get(scope["path"].strip("/")) or self._files.get(_START)
         if found is None:
@@ -81,8 +81,7 @@ class Page:
             body = found.packed
             headers.append(("content-encoding", "gzip"))
         headers += [("content-type", found.kind), ("content-length", str(len(body)))]
-        is_head = scope["type"] == "http" and scope["method"] == "HEAD"
-        await _send(send, 200, headers, b"" if is_head else body)
+        await _send(send, 200, headers, b"" if scope["method"] == "HEAD" else body)
 
 
 async def _send(send: Send, status: int, headers: Iterable[tuple[str, str]], body: bytes) -> None:

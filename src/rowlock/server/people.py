@@ -8,6 +8,7 @@ from typing import Final
 
 from rowlock.record.players import check_players
 from rowlock.rules.errors import RowlockError
+from rowlock.server.settings import DAY
 from rowlock.server.store import Device, Link, Store
 
 _TOKEN_BYTES: Final = 32
@@ -48,18 +49,20 @@ class People:
         """A new device, whose person goes by that name (BadSetup)."""
         (checked,) = check_players([name])
         token = secrets.token_urlsafe(_TOKEN_BYTES)
-        device = Device(secrets.token_hex(_WHO_BYTES), _hash(token), checked)
-        await self._store.add_device(device, now)
+        device = Device(secrets.token_hex(_WHO_BYTES), _hash(token), checked, now)
+        await self._store.add_device(device)
         return NewDevice(device, token)
 
-    async def device(self, token: str | None) -> Device:
-        """The device with a token (Unknown)."""
+    async def device(self, token: str | None, now: int) -> Device:
+        """The device with a token (Unknown); that it has been there is noted once a day."""
         if not token:
             raise Unknown(_UNKNOWN)
         told = _hash(token)
         device = await self._store.device(told)
         if device is None or not hmac.compare_digest(told, device.token_hash):
             raise Unknown(_UNKNOWN)
+        if now - device.seen_at > DAY:
+            await self._store.seen(device.who, now)
         return device
 
     async def rename(self, device: Device, name: str) -> str:
@@ -75,12 +78,15 @@ class People:
         await self._store.add_link(_hash(secret), Link(code, seat_key, who), until)
         return secret, until
 
-    async def open_link(self, secret: str, device: Device, now: int) -> Link:
-        """What a link carries to a device; it can be opened once (BadLink)."""
-        told = _hash(secret)
-        link = await self._store.link(told, now)
-        if link is not None and link.who == device.who:
-            raise RowlockError("This link is for another device; open it there.")  # it stays as good as it was
-        if link is None or not await self._store.use_link(told):
+    async def link(self, secret: str, device: Device, now: int) -> Link:
+        """What a link carries to a device (BadLink)."""
+        link = await self._store.link(_hash(secret), now)
+        if link is None:
             raise BadLink("This link has been used already, or is too old; make another one.")
+        if link.who == device.who:
+            raise RowlockError("This link is for another device; open it there.")
         return link
+
+    async def use_up(self, secret: str) -> None:
+        """A link has carried its seat, and carries nothing more."""
+        await self._store.use_link(_hash(secret))

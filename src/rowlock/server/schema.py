@@ -103,6 +103,7 @@ RESULTS: Final = Table(
     Column("won", Boolean, nullable=False),
     Column("shared", Boolean, nullable=False),
     Column("misses", Integer, nullable=False),
+    Column("dice", String(10), nullable=False),
 )
 
 # Links that carry a seat to another device, by the hash of their secret. When a game starts the seats are numbered

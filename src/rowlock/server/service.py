@@ -78,10 +78,12 @@ class Service:
         if wait and not await self.store.is_member(code, who):
             raise TooMany("codes that are none", wait)
         try:
-            return await self.hub.table(code)
+            live = await self.hub.table(code)
         except NoSuchTable:
             self.gates.guesses.take(caller)
             raise
+        await live.when_settled()  # nothing is told of it that might not be kept
+        return live
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:

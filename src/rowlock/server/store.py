@@ -24,6 +24,7 @@ class Device:
     who: str
     token_hash: bytes
     name: str
+    seen_at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +66,20 @@ class Store:
 
     # Devices.
 
-    async def add_device(self, device: Device, now: int) -> None:
+    async def add_device(self, device: Device) -> None:
         """Remember a new device."""
         row = {
-            "who": device.who, "token_hash": device.token_hash, "name": device.name, "made_at": now, "seen_at": now,
-        }  # fmt: skip
+            "who": device.who,
+            "token_hash": device.token_hash,
+            "name": device.name,
+            "made_at": device.seen_at,
+            "seen_at": device.seen_at,
+        }
         await self._do(insert(DEVICES).values(row))
 
     async def device(self, token_hash: bytes) -> Device | None:
         """The device with this token."""
-        columns = (DEVICES.c.who, DEVICES.c.token_hash, DEVICES.c.name)
+        columns = (DEVICES.c.who, DEVICES.c.token_hash, DEVICES.c.name, DEVICES.c.seen_at)
         row = await self._one(select(*columns).where(DEVICES.c.token_hash == token_hash))
         return None if row is None else Device(*row)
 
@@ -181,9 +186,9 @@ class Store:
         row = await self._one(select(LINKS.c.code, LINKS.c.seat_key, LINKS.c.who).where(where))
         return None if row is None else Link(*row)
 
-    async def use_link(self, secret_hash: bytes) -> bool:
-        """Use a link up; False if somebody was quicker."""
-        return await self._do(delete(LINKS).where(LINKS.c.secret_hash == secret_hash)) == 1
+    async def use_link(self, secret_hash: bytes) -> None:
+        """A link is used up."""
+        await self._do(delete(LINKS).where(LINKS.c.secret_hash == secret_hash))
 
     # Processes and who is connected to them.
 

@@ -82,6 +82,7 @@ def results_of(table: Table, at: int) -> list[dict[str, Any]]:
                 "won": seat in winners,
                 "shared": len(winners) > 1,
                 "misses": state.sheet(seat).misses,
+                "dice": play.dice,
             }
         )
     return found

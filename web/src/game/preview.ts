@@ -24,7 +24,7 @@ export function previewOf(choice: Choice, board: Board, seat: number | null): st
     } else if (choice.verb === "mark") parts.push(t.lostNone);
     if (own.locked.length > 0) parts.push(t.locks(rowsInWords(own.locked)));
     if (own.misses > 0) parts.push(t.miss);
-    if (own.points !== null && own.points !== 0) parts.push(t.points(words.change(own.points)));
+    if (own.points !== null && own.points !== 0) parts.push(t.points(own.points));
   }
   for (const other of outcome.changes) {
     if (other.seat !== seat && other.removed.length > 0) parts.push(t.knocks(cellsInWords(board, other.removed)));

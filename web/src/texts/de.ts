@@ -1,7 +1,8 @@
 import type { Catalogue } from "./en";
-import { counted } from "./numbers";
+import { changed, counted } from "./numbers";
 
 const count = counted("de");
+const change = changed("de");
 
 export const de: Catalogue = {
   name: "Deutsch",
@@ -39,6 +40,7 @@ export const de: Catalogue = {
     score: "Punkte aufschreiben",
     yourName: "Dein Name",
     namePlaceholder: "Wie sollen wir dich nennen?",
+    guest: "Gast",
     nameNeeded: "Bitte sag, wie du heißt.",
     game: "Welches Spiel?",
     rules: "Regeln",
@@ -234,7 +236,7 @@ export const de: Catalogue = {
     closes: (rows) => `${rows} wird für alle geschlossen`,
     diceLeave: (dice) => `der Würfel ${dice} scheidet aus`,
     miss: "ein Fehlwurf: minus fünf",
-    points: (points) => `${points} Punkte`,
+    points: (number) => change(number, "Punkt", "Punkte"),
     knocks: (cells) => `schlägt die Figur auf ${cells}`,
     lostMarks: (number) => `${count(number, "Bonuskreuz verfällt", "Bonuskreuze verfallen")}`,
     pairs: (bonuses) => `bringt: ${bonuses}`,

@@ -1,7 +1,8 @@
 /** Every text of the page in English. The other languages have exactly the same keys; the type checker holds it. */
-import { counted } from "./numbers";
+import { changed, counted } from "./numbers";
 
 const count = counted("en");
+const change = changed("en");
 
 export const en = {
   name: "English",
@@ -39,6 +40,7 @@ export const en = {
     score: "Keep score",
     yourName: "Your name",
     namePlaceholder: "What shall we call you?",
+    guest: "Guest",
     nameNeeded: "Please say what you are called.",
     game: "Which game?",
     rules: "Rules",
@@ -234,7 +236,7 @@ export const en = {
     closes: (rows: string) => `closes ${rows} for all`,
     diceLeave: (dice: string) => `the ${dice} die leaves`,
     miss: "a miss: minus five",
-    points: (points: string) => `${points} points`,
+    points: (number: number) => change(number, "point", "points"),
     knocks: (cells: string) => `knocks the pawn on ${cells} away`,
     lostMarks: (number: number) => `${count(number, "bonus mark cannot", "bonus marks cannot")} be made`,
     pairs: (bonuses: string) => `wins: ${bonuses}`,

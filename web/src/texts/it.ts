@@ -1,7 +1,8 @@
 import type { Catalogue } from "./en";
-import { counted } from "./numbers";
+import { changed, counted } from "./numbers";
 
 const count = counted("it");
+const change = changed("it");
 
 export const it: Catalogue = {
   name: "Italiano",
@@ -39,6 +40,7 @@ export const it: Catalogue = {
     score: "Segna i punti",
     yourName: "Il tuo nome",
     namePlaceholder: "Come ti chiamiamo?",
+    guest: "Ospite",
     nameNeeded: "Per favore, di’ come ti chiami.",
     game: "Quale gioco?",
     rules: "Regole",
@@ -234,7 +236,7 @@ export const it: Catalogue = {
     closes: (rows) => `si chiude per tutti: ${rows}`,
     diceLeave: (dice) => `esce dal gioco il dado ${dice}`,
     miss: "un lancio a vuoto: meno cinque",
-    points: (points) => `${points} punti`,
+    points: (number) => change(number, "punto", "punti"),
     knocks: (cells) => `caccia la pedina su ${cells}`,
     lostMarks: (number) => `${count(number, "croce bonus va persa", "croci bonus vanno perse")}`,
     pairs: (bonuses) => `vince: ${bonuses}`,

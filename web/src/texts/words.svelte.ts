@@ -60,11 +60,6 @@ class Words {
     return new Intl.NumberFormat(this.language, { signDisplay: "auto" }).format(value);
   }
 
-  /** With its sign: +5, −5. */
-  change(value: number): string {
-    return new Intl.NumberFormat(this.language, { signDisplay: "exceptZero" }).format(value);
-  }
-
   colour(name: string): string {
     return this.t.colours[name] ?? name;
   }

@@ -21,7 +21,7 @@ from rowlock.server.live import LiveTable
 from rowlock.server.messages import BadMessage, Closing, Hello, write_message
 from rowlock.server.people import Unknown
 from rowlock.server.security import FOREIGN, may_use
-from rowlock.server.service import Service
+from rowlock.server.service import Service, now
 
 REFUSED = 4000
 NOT_THERE = 4004
@@ -86,7 +86,7 @@ async def live_table(
         try:
             service.gates.new_connections.demand(whose, "new connections")
             hello = await _hello(wire, service.settings.limits.seconds_for_hello)
-            device = await service.people.device(hello.token)
+            device = await service.people.device(hello.token, now())
             live = await service.find(code, device.who, whose)
         except (BadMessage, Unknown) as error:
             await _refuse(wire, REFUSED, str(error))

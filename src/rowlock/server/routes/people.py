@@ -60,12 +60,14 @@ class OwnGame(msgspec.Struct):
 class OwnStatistics(msgspec.Struct):
     """What somebody who plays on this device has reached in one game.
 
-    Alone nobody wins: ``wins`` and ``ties`` count among the ``with_others`` games. ``scores`` are the latest last.
+    ``kept``: games of which only the score was kept, apart from the others. Alone nobody wins: ``wins`` and
+    ``ties`` count among the ``with_others`` games. ``scores`` are the latest last.
     """
 
     player: str
     game: str
     title: str
+    kept: bool
     games: int
     with_others: int
     wins: int
@@ -82,7 +84,7 @@ async def device_of(request: Request[Any, Any, Any], service: Service) -> Device
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.casefold() != _BEARER:
         raise Unknown("This needs a device’s token.")
-    return await service.people.device(token.strip())
+    return await service.people.device(token.strip(), now())
 
 
 @post("/api/devices", responses=problems(400, 409, 413))
@@ -99,7 +101,6 @@ async def add_device(
 async def me(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> Name:
     """What this device's person is called."""
     device = await device_of(request, service)
-    await service.store.seen(device.who, now())
     return Name(device.name)
 
 
@@ -131,9 +132,9 @@ async def own_games(request: Request[Any, Any, Any], service: NamedDependency[Se
 async def own_statistics(request: Request[Any, Any, Any], service: NamedDependency[Service]) -> list[OwnStatistics]:
     """What this device's people have reached, by person and game."""
     device = await device_of(request, service)
-    by_game: defaultdict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
+    by_game: defaultdict[tuple[str, str, bool], list[dict[str, Any]]] = defaultdict(list)
     for result in await service.store.results_of(device.who):
-        by_game[(result["player"], result["game"])].append(result)
+        by_game[(result["player"], result["game"], result["dice"] == "pad")].append(result)
     return [_statistics(results) for results in by_game.values()]
 
 
@@ -145,6 +146,7 @@ def _statistics(results: list[dict[str, Any]]) -> OwnStatistics:
         player=latest["player"],
         game=latest["game"],
         title=latest["title"],
+        kept=latest["dice"] == "pad",
         games=len(results),
         with_others=len(with_others),
         wins=sum(result["won"] and not result["shared"] for result in with_others),

@@ -141,7 +141,6 @@ async def find_table(
     """What is played at a table, and by whom, before one joins it."""
     device = await device_of(request, service)
     live = await service.find(code, device.who, caller(request.scope))
-    await live.when_settled()
     return _told(live, device)
 
 
@@ -185,12 +184,13 @@ async def open_link(
 ) -> Carried:
     """Take the seat that a link carries."""
     device = await device_of(request, service)
-    link = await service.people.open_link(data.secret, device, now())
+    link = await service.people.link(data.secret, device, now())
     live = await service.hub.table(link.code)
     seat = live.table.seat_with(link.seat_key)
     if seat is None or not live.table.owns(link.who, seat):
         raise BadLink("The seat that this link was for has been given up; ask for another link.")
     await _do(live, link.who, Carry(seat=seat, to=device.who))
+    await service.people.use_up(data.secret)
     return Carried(live.code, seat)
 
 
@@ -251,7 +251,6 @@ async def running_record(
 ) -> Response[str]:
     """The record of the game that goes on, as one of this device's seats may know it, or as everybody may."""
     device, live = await _as_member(code, request, service)
-    await live.when_settled()
     if seat is not None and not live.table.owns(device.who, seat):
         raise RowlockError(f"Seat {seat} is not this device’s.")
     record = live.table.record(EVERYBODY if seat is None else seat)

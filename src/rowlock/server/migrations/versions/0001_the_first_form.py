@@ -65,6 +65,7 @@ def _results() -> None:
         sa.Column("won", sa.Boolean(), nullable=False),
         sa.Column("shared", sa.Boolean(), nullable=False),
         sa.Column("misses", sa.Integer(), nullable=False),
+        sa.Column("dice", sa.String(length=10), nullable=False),
         sa.PrimaryKeyConstraint("code", "ended_at", "seat", name=op.f("pk_results")),
     )
     op.create_index(op.f("ix_results_who"), "results", ["who"], unique=False)
