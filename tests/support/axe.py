@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 _AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _LOOK: Final = """
 async () => {
+  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   const settled = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
   await Promise.all(settled.map((one) => one.finished.catch(() => null)));
   const found = await axe.run(document, { resultTypes: ["violations"] });

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import httpx
-from playwright.sync_api import Browser
 from websockets.sync.client import ClientConnection, connect
 
-from support.browser import PATIENCE, somebody
+from support.client import PATIENCE, Knowledge
 
 Json = dict[str, Any]
 SEED: Final = "scenes"
@@ -44,50 +43,86 @@ class Scenes:
         return {"cookies": [], "origins": [{"origin": f"http://{self.address}", "localStorage": kept}]}
 
 
-def _ask(socket: ClientConnection, **command: Any) -> None:
-    name = f"s{next(_NAMES)}"
-    socket.send(json.dumps({"type": "do", "id": name, "command": command}))
-    while True:
-        message = json.loads(socket.recv(timeout=PATIENCE / 1000))
-        if message["type"] == "answer" and message["id"] == name:
-            assert message["accepted"], message["text"]
-            return
+class _Seat:
+    """A socket at a table, for the first seat."""
+
+    def __init__(self, socket: ClientConnection, token: str) -> None:
+        self._socket = socket
+        self._known = Knowledge()
+        socket.send(json.dumps({"type": "hello", "token": token, "since": []}))
+
+    def hear(self) -> Json:
+        """The next message."""
+        message: Json = json.loads(self._socket.recv(timeout=PATIENCE))
+        if message["type"] == "update" and message["seat"] == 0:
+            self._known.learn(message)
+        return message
+
+    def ask(self, **command: Any) -> bool:
+        """Ask for something; whether it was done."""
+        name = f"s{next(_NAMES)}"
+        self._socket.send(json.dumps({"type": "do", "id": name, "command": command}))
+        while True:
+            message = self.hear()
+            if message["type"] == "answer" and message["id"] == name:
+                return bool(message["accepted"])
+
+    def play(self, decisions: int) -> None:
+        """Decide so often, and go on to where there are cells to choose from; or to the end."""
+        while True:
+            game = self._known.view.get("game")
+            if game is not None and game["result"] is not None:
+                return
+            where = {"seat": 0, "version": self._known.view.get("version")}
+            chance = None if game is None else game["awaited"]["chance"]
+            if game is not None and chance is not None and chance["seat"] == 0 and not chance["told"]:
+                self.ask(do="roll", **where)
+            elif game is not None and game["choices"]:
+                if decisions <= 0 and sum(choice["verb"] != "pass" for choice in game["choices"]) > 1:
+                    return
+                decisions -= self.ask(do="decide", decision=_choice(game["choices"]), **where)
+            else:
+                self.hear()
 
 
-def _set_up(address: str, token: str, setup: Json, begins: bool) -> str:
-    """A table where Ada sits with one bot; its code."""
+def _choice(choices: list[Json]) -> str:
+    """What costs the fewest cells, as somebody would choose who takes care."""
+    return str(min(choices, key=lambda choice: (_cost(choice), choice["name"]))["name"])
+
+
+def _cost(choice: Json) -> int:
+    outcome = choice["outcome"]
+    if outcome is None:
+        return 0
+    return sum(len(one["lost"]) + 3 * (not one["marks"]) + 3 * one["misses"] for one in outcome["changes"])
+
+
+def _set_up(address: str, token: str, setup: Json, decisions: int) -> str:
+    """A table where Ada sits with somebody, after so many decisions; its code."""
     wanted = {"pace": 0, "dice": "seeded", **setup}
     if wanted["dice"] == "seeded":
         wanted["seed"] = SEED
     with httpx.Client(base_url=f"http://{address}", headers={"authorization": f"Bearer {token}"}) as guest:
         code: str = guest.post("/api/tables", json={"setup": wanted}).raise_for_status().json()["code"]
     with connect(f"ws://{address}/api/tables/{code}/live") as socket:
-        socket.send(json.dumps({"type": "hello", "token": token, "since": []}))
+        seat = _Seat(socket, token)
         if wanted["dice"] == "pad":
-            _ask(socket, do="sit", seat=1, name="Ben")
-            _ask(socket, do="ready", seat=1)
+            assert seat.ask(do="sit", seat=1, name="Ben")
+            assert seat.ask(do="ready", seat=1)
         else:
-            _ask(socket, do="set_bot", seat=1, level="careful")
-        if begins:
-            _ask(socket, do="ready", seat=0)
-            _ask(socket, do="start")
+            assert seat.ask(do="set_bot", seat=1, level="careful")
+        if decisions >= 0:
+            assert seat.ask(do="ready", seat=0)
+            assert seat.ask(do="start")
+        if decisions > 0:
+            seat.play(decisions)
     return code
 
 
-def prepared(browser: Browser, address: str) -> Scenes:
+def prepared(address: str) -> Scenes:
     """All scenes at a server."""
     told = httpx.post(f"http://{address}/api/devices", json={"name": "Ada"}).raise_for_status().json()
     token = told["token"]
-    codes = {name: _set_up(address, token, setup, made >= 0) for name, (setup, made) in SCENES.items()}
-    scenes = Scenes(address, token, codes)
-    with somebody(browser, address, storage_state=scenes.storage, reduced_motion="reduce") as ada:
-        for name, (_, made) in SCENES.items():
-            if made > 0:
-                ada.go(f"/t/{codes[name]}")
-                ada.page.locator(".game").wait_for()
-                ada.play_on(made)
-                if made < MOST and ada.page.locator("[data-do=roll]").count():
-                    ada.page.locator("[data-do=roll]").click()
-                    ada.page.locator(".can, [data-choice]").first.wait_for()
-        ada.is_content()
-    return scenes
+    return Scenes(
+        address, token, {name: _set_up(address, token, setup, made) for name, (setup, made) in SCENES.items()}
+    )

@@ -35,6 +35,31 @@ _ADDRESSES: Final = {  # and what is there when all is there
     "/seat#secret": "form",
     "/no": "main",
 }
+_FOCUS: Final = """
+() => {
+  const now = document.activeElement;
+  if (now === null || now === document.body) return null;
+  const shown = now.closest(".offer") ?? now;  // of what is chosen by a hidden button, its whole card is outlined
+  const outline = [shown, now].map((one) => getComputedStyle(one)).find((style) => style.outlineStyle !== "none");
+  return [now.outerHTML.slice(0, 120), outline?.outlineStyle ?? "none"];
+}
+"""
+_LISTEN: Final = """
+(log) => {
+  window.heard = [];
+  new MutationObserver(() => window.heard.push(log.textContent)).observe(log, { childList: true, subtree: true,
+    characterData: true });
+}
+"""
+_HEARD: Final = """
+async (text) => {
+  const until = performance.now() + 30000;
+  while (!window.heard.some((one) => one.includes(text))) {
+    if (performance.now() > until) throw new Error(`“${text}” was not said, but ${window.heard.join(" / ")}`);
+    await new Promise((go) => setTimeout(go, 10));
+  }
+}
+"""
 _SMALL: Final = """
 () => [...document.querySelectorAll("a[href], button, input, select, summary, [role=button]")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden"))
@@ -46,9 +71,9 @@ _SMALL: Final = """
 
 
 @pytest.fixture(scope="module")
-def scenes(browser: Browser, home: Running) -> Scenes:
+def scenes(home: Running) -> Scenes:
     """Tables to look at."""
-    return prepared(browser, home.address)
+    return prepared(home.address)
 
 
 def _places(guest: Player, scenes: Scenes) -> Iterator[str]:
@@ -96,7 +121,7 @@ def test_axe_finds_nothing(browser: Browser, scenes: Scenes, locale: str) -> Non
 
 def test_axe_would_find_something(ada: Player) -> None:
     ada.go("/")
-    ada.page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')")
+    ada.page.locator("main").evaluate("main => main.insertAdjacentHTML('beforeend', '<button></button>')")
     assert any(one.startswith("button-name") for one in look_through(ada.page))
 
 
@@ -118,3 +143,47 @@ def test_on_a_phone_a_thumb_hits_everything(browser: Browser, scenes: Scenes, si
             if wide > 0:
                 found.append(f"{place}: {wide} pixels stick out")
     assert not found, "\n".join(found)
+
+
+def test_the_focus_is_always_seen(browser: Browser, scenes: Scenes) -> None:
+    with somebody(browser, scenes.address, storage_state=scenes.storage, reduced_motion="reduce") as guest:
+        for path in ("/", "/new/play", f"/t/{scenes.codes['game']}"):
+            guest.go(path)
+            guest.page.locator("a.door, .offer, .can").first.wait_for()
+            seen: set[str] = set()
+            for _ in range(40):
+                guest.page.keyboard.press("Tab")
+                told: list[str] | None = guest.page.evaluate(_FOCUS)
+                if told is None:
+                    break
+                name, outline = told
+                assert outline != "none", f"{path}: {name}"
+                seen.add(name)
+            assert len(seen) > 4, path
+
+
+def test_what_happens_is_read_out(ada: Player) -> None:
+    ada.play_now("Ada", "classic")
+    ada.page.locator("[role=log][aria-live=polite]").evaluate(_LISTEN)
+    rolling = ada.page.locator("[data-do=roll]")
+    ada.page.locator("[data-do=roll], .can").first.wait_for()
+    if rolling.count():
+        rolling.click()
+        ada.wait_for_choice()
+        ada.page.evaluate(_HEARD, "The dice: white")
+    name = ada.page.locator(".can[data-cell]").first.get_attribute("data-cell")
+    cell = ada.page.locator(f"[data-cell={name}]")
+    label = (cell.get_attribute("aria-label") or "").partition(",")[0]
+    cell.dblclick()
+    ada.page.evaluate(_HEARD, f"Ada marks {label}")
+    expect(cell).to_have_accessible_name(f"{label}, marked")
+
+
+def test_nothing_moves_for_whoever_wants_it_still(browser: Browser, scenes: Scenes) -> None:
+    with somebody(browser, scenes.address, storage_state=scenes.storage, reduced_motion="reduce") as guest:
+        guest.go(f"/t/{scenes.codes['game']}")
+        guest.page.locator(".can").first.wait_for()
+        longest: float = guest.page.evaluate(
+            "Math.max(0, ...document.getAnimations().map((one) => one.effect.getComputedTiming().activeDuration))"
+        )
+        assert longest <= 1
