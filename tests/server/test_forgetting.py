@@ -22,6 +22,7 @@ from support.hubs import SHORT, Looker, Process, process
 
 pytestmark = pytest.mark.anyio
 PATIENCE = 20.0
+AMPLE = 30.0  # seconds: nobody is called away only because the machine is slow
 QUICK = Setup(game="classic", pace=0)
 
 
@@ -70,7 +71,7 @@ async def played(one: Process) -> str:
 
 async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=10, keep_unfinished_days=20, grace=SHORT)
+    settings = Settings(database=url, keep_days=10, keep_unfinished_days=20, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         over = await played(one)
         going_on = (await one.playing("ada", "ben")).code
@@ -93,7 +94,7 @@ async def test_tables_are_forgotten_by_the_operators_rule(url: str) -> None:
 
 async def test_a_table_that_everybody_has_left_is_forgotten_after_a_day(url: str) -> None:
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=0, keep_unfinished_days=0, grace=SHORT)
+    settings = Settings(database=url, keep_days=0, keep_unfinished_days=0, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         left, going_on, kept = [(await one.playing("ada", "ben")).code for _ in range(3)]
         for who in ("ada", "ben"):
@@ -107,7 +108,7 @@ async def test_a_table_that_everybody_has_left_is_forgotten_after_a_day(url: str
 
 async def test_devices_are_forgotten_that_nothing_is_kept_for(url: str) -> None:
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=0, keep_unfinished_days=20, grace=SHORT)
+    settings = Settings(database=url, keep_days=0, keep_unfinished_days=20, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         people = People(one.store)
         tokens: dict[str, str] = {}
@@ -135,7 +136,7 @@ async def test_nothing_is_forgotten_where_that_is_the_rule(
 ) -> None:
     url = f"sqlite:///{tmp_path}/t.sqlite"
     calendar = Calendar()
-    settings = Settings(database=url, keep_days=keep, keep_unfinished_days=keep_unfinished, grace=SHORT)
+    settings = Settings(database=url, keep_days=keep, keep_unfinished_days=keep_unfinished, grace=AMPLE)
     async with process(url, now=calendar, settings=settings) as one:
         codes = {"over": await played(one), "going on": (await one.playing("ada", "ben")).code}
         calendar.later = 1000 * DAY

@@ -105,7 +105,7 @@ async def test_sockets_that_go_leave_nothing_behind(tmp_path: Path, seed: int) -
             live = await server.live(code)
             assert (live.viewers, live.missing) == ({}, {})
             assert not any(person.present for person in live.table.company.people.values())
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(4 * PATIENCE):
             while len(asyncio.all_tasks()) > tasks:
                 await asyncio.sleep(0.05)
         after = _kept()
@@ -117,12 +117,12 @@ async def test_sockets_that_go_leave_nothing_behind(tmp_path: Path, seed: int) -
 
 async def _settled(server: Inside, codes: list[str]) -> None:
     """Wait until the server has noticed that all have gone, and called them away."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(4 * PATIENCE):
         while len(server.uvicorn.server_state.connections) > _MOST_KEPT_ALIVE or server.service.gates.connections:
             await asyncio.sleep(0.05)
     for code in codes:
         live = await server.live(code)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(4 * PATIENCE):
             while live.viewers or live.missing or any(one.present for one in live.table.company.people.values()):
                 await asyncio.sleep(0.05)
         await live.when_settled()

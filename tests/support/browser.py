@@ -28,7 +28,7 @@ async (enough) => {
   for (let made = 0; made < enough; ) {
     if (document.querySelector("#result-title")) return true;
     if (performance.now() > until) throw new Error("the game does not go on");
-    const offered = document.querySelector("[data-do=roll], .can, [data-choice]");
+    const offered = document.querySelector("[data-do=roll], [data-do=i-am], .can, [data-choice]");
     if (offered === null) { await later(5); continue; }
     offered.click();
     await later(0);

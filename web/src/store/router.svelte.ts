@@ -1,4 +1,6 @@
 /** Which screen an address leads to. The server answers each of these addresses with the same page. */
+import type { Way } from "./daily";
+
 export type Door = "play" | "together" | "score";
 export type Route =
   | { screen: "landing" }
@@ -7,8 +9,11 @@ export type Route =
   | { screen: "link"; secret: string }
   | { screen: "games" }
   | { screen: "rules"; game: string }
+  | { screen: "daily"; way: Way | null }
+  | { screen: "learn" }
   | { screen: "missing" };
 
+const WAYS: readonly string[] = ["alone", "bot"];
 const DOORS: readonly string[] = ["play", "together", "score"];
 
 export function routeOf(path: string, hash = ""): Route {
@@ -21,6 +26,8 @@ export function routeOf(path: string, hash = ""): Route {
   // A secret stands behind the hash, so that no server and no log on the way ever sees it.
   if (first === "seat" && second === "" && hash.length > 1) return { screen: "link", secret: hash.slice(1) };
   if (first === "games" && second === "") return { screen: "games" };
+  if (first === "daily" && (second === "" || WAYS.includes(second))) return { screen: "daily", way: (second || null) as Way | null };
+  if (first === "learn" && second === "") return { screen: "learn" };
   return { screen: "missing" };
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from "./en";
 import { changed, counted } from "./numbers";
+import { ways } from "./ways/de";
 
 const count = counted("de");
 const change = changed("de");
@@ -184,7 +185,7 @@ export const de: Catalogue = {
     confirm: "Bestätigen",
     decided: (what) => `Deine Wahl: ${what}. Sie bleibt geheim, bis alle gewählt haben.`,
     chose: { pass: "passen", done: "fertig" },
-    keys: "Pfeiltasten bewegen, M geht zur nächsten Wahl, Eingabe wählt und bestätigt, P passt, U nimmt zurück, R würfelt, Escape lässt los.",
+    keys: "Pfeiltasten bewegen, M geht zur nächsten Wahl, Eingabe wählt und bestätigt, P passt, U nimmt zurück, R würfelt, H fragt nach einem Tipp, Escape lässt los.",
     whiteSum: (sum) => `Weiß: ${sum}`,
     sums: "Summen",
     dieOf: (colour, face) => `Würfel ${colour}: ${face}`,
@@ -287,6 +288,8 @@ export const de: Catalogue = {
     chooseRow: (row) => `${row} wählen`,
     scoreRows: "Punkte",
   },
+
+  ...ways,
 
   duel: {
     supply: (number) => `noch ${count(number, "Figur", "Figuren")}`,

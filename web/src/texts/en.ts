@@ -1,5 +1,6 @@
 /** Every text of the page in English. The other languages have exactly the same keys; the type checker holds it. */
 import { changed, counted } from "./numbers";
+import { ways } from "./ways/en";
 
 const count = counted("en");
 const change = changed("en");
@@ -184,7 +185,7 @@ export const en = {
     confirm: "Confirm",
     decided: (what: string) => `You chose ${what}. It is secret until everybody has decided.`,
     chose: { pass: "to pass", done: "to be done" } as Record<string, string>,
-    keys: "Arrow keys move, M goes to the next choice, Enter chooses and confirms, P passes, U undoes, R rolls, Escape lets go.",
+    keys: "Arrow keys move, M goes to the next choice, Enter chooses and confirms, P passes, U undoes, R rolls, H asks for a hint, Escape lets go.",
     whiteSum: (sum: number) => `White: ${sum}`,
     sums: "Sums",
     dieOf: (colour: string, face: number) => `${colour} die: ${face}`,
@@ -287,6 +288,8 @@ export const en = {
     chooseRow: (row: string) => `Choose ${row}`,
     scoreRows: "Score",
   },
+
+  ...ways,
 
   duel: {
     supply: (number: number) => `${count(number, "pawn", "pawns")} left`,

@@ -1,5 +1,6 @@
 import type { Catalogue } from "./en";
 import { changed, counted } from "./numbers";
+import { ways } from "./ways/fr";
 
 const count = counted("fr");
 const change = changed("fr");
@@ -184,7 +185,7 @@ export const fr: Catalogue = {
     confirm: "Confirmer",
     decided: (what) => `Tu as choisi : ${what}. C’est secret jusqu’à ce que tous aient décidé.`,
     chose: { pass: "passer", done: "fini" },
-    keys: "Les flèches déplacent, M va au choix suivant, Entrée choisit et confirme, P passe, U annule, R lance, Échap relâche.",
+    keys: "Les flèches déplacent, M va au choix suivant, Entrée choisit et confirme, P passe, U annule, R lance, H demande un conseil, Échap relâche.",
     whiteSum: (sum) => `Blanc : ${sum}`,
     sums: "Sommes",
     dieOf: (colour, face) => `dé ${colour} : ${face}`,
@@ -287,6 +288,8 @@ export const fr: Catalogue = {
     chooseRow: (row) => `Choisir la ${row}`,
     scoreRows: "Points",
   },
+
+  ...ways,
 
   duel: {
     supply: (number) => `${count(number, "pion restant", "pions restants")}`,

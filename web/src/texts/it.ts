@@ -1,5 +1,6 @@
 import type { Catalogue } from "./en";
 import { changed, counted } from "./numbers";
+import { ways } from "./ways/it";
 
 const count = counted("it");
 const change = changed("it");
@@ -184,7 +185,7 @@ export const it: Catalogue = {
     confirm: "Conferma",
     decided: (what) => `Hai scelto: ${what}. Resta segreto finché non hanno deciso tutti.`,
     chose: { pass: "passare", done: "fatto" },
-    keys: "Le frecce spostano, M va alla prossima scelta, Invio sceglie e conferma, P passa, U annulla, R tira, Esc lascia.",
+    keys: "Le frecce spostano, M va alla prossima scelta, Invio sceglie e conferma, P passa, U annulla, R tira, H chiede un suggerimento, Esc lascia.",
     whiteSum: (sum) => `Bianco: ${sum}`,
     sums: "Somme",
     dieOf: (colour, face) => `dado ${colour}: ${face}`,
@@ -287,6 +288,8 @@ export const it: Catalogue = {
     chooseRow: (row) => `Scegli la ${row}`,
     scoreRows: "Punti",
   },
+
+  ...ways,
 
   duel: {
     supply: (number) => `${count(number, "pedina rimasta", "pedine rimaste")}`,
