@@ -1,12 +1,13 @@
 # “make play” opens the game in the browser, “make terminal” in this terminal, “make test” proves it, “make coverage” shows
-# what the tests run through, “make bench” measures it, “make bench-server” what a server carries, “make bots” shows how
-# strong the bots are, “make pictures” makes the pictures of the docs anew. Each sets up what it needs.
+# what the tests run through, “make bench” measures it, “make bench-server” what a server carries, “make bench-web” how
+# fast the page is in a browser, “make bots” shows how strong the bots are, “make pictures” makes the pictures of the
+# docs anew. Each sets up what it needs.
 # Another Python than python3: make play PYTHON=/path/to/python3
 
 export PYTHON
 BIN := .venv/bin
 
-.PHONY: play terminal test coverage bench bench-server bots pictures clean
+.PHONY: play terminal test coverage bench bench-server bench-web bots pictures clean
 
 play:
 	@tools/set-up play
@@ -39,13 +40,18 @@ bench-server:
 	@tools/set-up test servers
 	PYTHONPATH=tests $(BIN)/python bench/server.py
 
+bench-web:
+	@tools/set-up test all
+	PYTHONPATH=tests $(BIN)/python bench/web.py
+
 bots:
 	@tools/set-up play
 	$(BIN)/python tools/compare_bots.py
 
 pictures:
-	@tools/set-up test
+	@tools/set-up test all
 	$(BIN)/python tools/pictures.py
+	PYTHONPATH=tests $(BIN)/python tools/page_pictures.py
 
 clean:
 	rm -rf .venv .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/rowlock/server/page

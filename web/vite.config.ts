@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline.ts";
 
 // The page is built into the package, so that whoever installs it needs no Node.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   base: "/",
   build: {
     outDir: "../src/rowlock/server/page",

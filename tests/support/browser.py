@@ -109,7 +109,8 @@ def browsing() -> Generator[Browser]:
 def somebody(browser: Browser, address: str, **how: Any) -> Generator[Player]:
     """Somebody with a browser of one's own, on a phone where nothing else is said."""
     width, height = PHONE
-    settings: dict[str, Any] = {"viewport": {"width": width, "height": height}, "locale": "en-GB", **how}
+    usual: dict[str, Any] = {"viewport": {"width": width, "height": height}, "locale": "en-GB"}
+    settings: dict[str, Any] = {**usual, "service_workers": "block", **how}  # who wants to be offline allows them
     context = browser.new_context(**settings)
     context.set_default_timeout(PATIENCE)
     player = Player(context, address)

@@ -369,6 +369,12 @@ export const de: Catalogue = {
     parked: "Niemand war da; das Spiel hat gewartet.",
   },
 
+  kept: {
+    about: "Es gibt kein Netz, oder der Server antwortet nicht. Hier ist, was dieses Gerät aufbewahrt hat.",
+    results: "Auf diesem Gerät aufbewahrte Ergebnisse",
+    score: (name, points) => `${name}: ${count(points, "Punkt", "Punkte")}`,
+  },
+
   settings: {
     title: "Einstellungen",
     language: "Sprache",

@@ -369,6 +369,12 @@ export const en = {
     parked: "Nobody was here; the game has waited.",
   },
 
+  kept: {
+    about: "There is no network, or the server does not answer. Here is what this device has kept.",
+    results: "Results kept on this device",
+    score: (name: string, points: number) => `${name}: ${count(points, "point", "points")}`,
+  },
+
   settings: {
     title: "Settings",
     language: "Language",

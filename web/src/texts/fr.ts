@@ -369,6 +369,12 @@ export const fr: Catalogue = {
     parked: "Personne n’était là ; la partie a attendu.",
   },
 
+  kept: {
+    about: "Il n’y a pas de réseau, ou le serveur ne répond pas. Voici ce que cet appareil a gardé.",
+    results: "Résultats gardés sur cet appareil",
+    score: (name, points) => `${name} : ${count(points, "point", "points")}`,
+  },
+
   settings: {
     title: "Réglages",
     language: "Langue",

@@ -369,6 +369,12 @@ export const it: Catalogue = {
     parked: "Non c’era nessuno; la partita ha aspettato.",
   },
 
+  kept: {
+    about: "Non c’è rete, o il server non risponde. Ecco ciò che questo dispositivo ha conservato.",
+    results: "Risultati conservati su questo dispositivo",
+    score: (name, points) => `${name}: ${count(points, "punto", "punti")}`,
+  },
+
   settings: {
     title: "Impostazioni",
     language: "Lingua",
