@@ -60,6 +60,13 @@ class Words {
     return new Intl.NumberFormat(this.language, { signDisplay: "auto" }).format(value);
   }
 
+  /** A day such as 2026-11-20, as it is written where the browser is at home. */
+  day(day: string): string {
+    const home = navigator.languages.find((one) => one.toLowerCase().split("-")[0] === this.language);
+    const form = new Intl.DateTimeFormat(home ?? this.language, { dateStyle: "long", timeZone: "UTC" });
+    return form.format(Date.parse(day));
+  }
+
   colour(name: string): string {
     return this.t.colours[name] ?? name;
   }
