@@ -38,6 +38,7 @@ _OPERATIONS: Final = (
     "GET /api/tables/{code}",
     "GET /api/tables/{code}/games",
     "GET /api/tables/{code}/games/{number}/record",
+    "GET /api/tables/{code}/games/{number}/replay",
     "GET /api/tables/{code}/record",
     "PATCH /api/me",
     "POST /api/devices",

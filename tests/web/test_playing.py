@@ -22,6 +22,19 @@ def test_a_whole_game_of_each_kind_against_a_bot(ada: Player, game: str, options
     assert ada.play_on()
     expect(ada.page.get_by_role("table")).to_contain_text("Ada")
     assert ada.page.get_by_role("row").count() == 3  # the names of the columns, and two players
+    _goes_through_it_again(ada)
+
+
+def _goes_through_it_again(ada: Player) -> None:
+    """The replay ends as the game did."""
+    table = ada.page.get_by_role("table").inner_text()
+    ada.page.get_by_role("link", name="Watch the replay").click()
+    slider = ada.page.get_by_role("slider")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("A game begins: Ada and"))
+    expect(ada.page.get_by_role("table")).to_have_count(0)
+    ada.page.keyboard.press("End")
+    expect(ada.page.get_by_role("table")).to_be_visible()
+    assert ada.page.get_by_role("table").inner_text() == table
 
 
 def test_from_the_first_page_a_game_begins_with_two_clicks(ada: Player) -> None:

@@ -252,6 +252,19 @@ export interface ReadyCommand {
   ready?: boolean;
 }
 
+/** A game that is over: how it began, and all its steps. Nothing is secret any more. */
+export interface Replay {
+  game: Game;
+  steps: ReplayStep[];
+}
+
+/** A step of a game that is over: what happened, and the parts of the game that were not as before. `event` has the number of the step as its `version`, and no time. */
+export interface ReplayStep {
+  event: Event;
+  patch: Record<string, unknown>;
+  sheets: SheetStep[];
+}
+
 /** What somebody has in the end, and from what. */
 export interface Result {
   seat: number;
@@ -366,6 +379,13 @@ export interface Sheet {
   stacks?: Record<string, number>;
   supply?: number;
   hand?: string[];
+}
+
+/** What a step of a game that is over has changed of a sheet: whole rows, and other parts by their names. */
+export interface SheetStep {
+  seat: number;
+  rows: Row[];
+  patch: Record<string, unknown>;
 }
 
 /** Take an empty seat, or a further one for somebody else at the same device, who has a `name` of their own. During a game: take over from a bot where the person has left, or take one's own seat back. */

@@ -8,6 +8,16 @@ describe("addresses", () => {
     ["/new/elsewhere", { screen: "missing" }],
     ["/t/KQ7MPX", { screen: "table", code: "KQ7MPX" }],
     ["/t/KQ7MPX/more", { screen: "missing" }],
+    ["/games", { screen: "games" }],
+    ["/statistics", { screen: "statistics" }],
+    ["/replay/KQ7MPX/2", { screen: "replay", code: "KQ7MPX", number: 2 }],
+    ["/replay/KQ7MPX/0", { screen: "missing" }],
+    ["/replay/KQ7MPX/last", { screen: "missing" }],
+    ["/replay/KQ7MPX", { screen: "missing" }],
+    ["/daily", { screen: "daily", way: null }],
+    ["/daily/bot", { screen: "daily", way: "bot" }],
+    ["/daily/elsewhere", { screen: "missing" }],
+    ["/learn", { screen: "learn" }],
     ["/rules/longo", { screen: "rules", game: "longo" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
 

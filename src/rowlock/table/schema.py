@@ -19,7 +19,7 @@ from typing import (
 
 from rowlock.rules.reading import Plain
 from rowlock.table.commands import COMMAND, COMMANDS
-from rowlock.table.shapes import FORM, EventShape, ViewShape
+from rowlock.table.shapes import FORM, EventShape, ReplayShape, ViewShape
 
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _SIMPLE: Final[Mapping[object, str]] = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
@@ -30,10 +30,11 @@ _Schema = dict[str, Any]
 
 
 def table_schema() -> _Schema:
-    """What a table gives and takes: a ``View``, an ``Event``, a ``Command``."""
+    """What a table gives and takes: a ``View``, an ``Event``, a ``Command``, and the ``Replay`` of a game."""
     forms = _Forms()
     forms.form_of(ViewShape)
     forms.form_of(EventShape)
+    forms.form_of(ReplayShape)
     found = forms.found
     found["Command"] = {"oneOf": [forms.command(name, kind) for name, kind in COMMANDS.items()]}
     return {

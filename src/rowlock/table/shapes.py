@@ -403,3 +403,29 @@ class EventShape(TypedDict):
     over: NotRequired[bool]
     questions: NotRequired[list[QuestionShape]]
     confirmed: NotRequired[list[int] | None]
+
+
+class SheetStepShape(TypedDict):
+    """What a step of a game that is over has changed of a sheet: whole rows, and other parts by their names."""
+
+    seat: int
+    rows: list[RowShape]
+    patch: dict[str, Plain]
+
+
+class ReplayStepShape(TypedDict):
+    """A step of a game that is over: what happened, and the parts of the game that were not as before.
+
+    ``event`` has the number of the step as its ``version``, and no time.
+    """
+
+    event: EventShape
+    patch: dict[str, Plain]
+    sheets: list[SheetStepShape]
+
+
+class ReplayShape(TypedDict):
+    """A game that is over: how it began, and all its steps. Nothing is secret any more."""
+
+    game: GameShape
+    steps: list[ReplayStepShape]

@@ -42,11 +42,16 @@ def event_for(sights: Sights, happening: Happening, version: int, seat: int | No
         event["changes"] = sights.changes(
             seen.seen, sees.seen, _decided(happening, seen.view.seat), scores=scores or sees.view.over
         )
-        event["rows_closed"] = new_names(seen.shared.get("closed"), sees.shared.get("closed"))
-        event["dice_left"] = new_names(sees.shared.get("dice"), seen.shared.get("dice"))
-        event["over"] = sees.view.over
-        event.update(cast("EventShape", _asked_anew(seen.shared, sees.shared)))
+        tell_consequences(event, seen, sees)
     return event
+
+
+def tell_consequences(event: EventShape, before: Sight, after: Sight) -> None:
+    """What has changed for all between two moments."""
+    event["rows_closed"] = new_names(before.shared.get("closed"), after.shared.get("closed"))
+    event["dice_left"] = new_names(after.shared.get("dice"), before.shared.get("dice"))
+    event["over"] = after.view.over
+    event.update(cast("EventShape", _asked_anew(before.shared, after.shared)))
 
 
 def _tell_company(event: EventShape, happening: Happening) -> None:

@@ -139,7 +139,7 @@ def _game(table: "Table", play: Play, seat: int | None, *, board: bool) -> GameS
         "scores": [seen.sheet.score for seen in sight.seen] if shows_scores else None,
         "clock": _clock(table),
         "chance": _proof(play),
-        "result": _result(sight, setting.players) if play.over else None,
+        "result": result_data(sight, setting.players) if play.over else None,
     }
     if board:
         play.board = play.board or board_data(variant)
@@ -211,7 +211,8 @@ def _proof(play: Play) -> ProofShape:
     return {"source": play.dice, "commitment": setting.commitment, "seed": setting.seed if known else None}
 
 
-def _result(sight: Sight, players: Sequence[str]) -> list[ResultShape]:
+def result_data(sight: Sight, players: Sequence[str]) -> list[ResultShape]:
+    """What each player has in the end, and from what."""
     winners = sight.view.winners
     return [
         {

@@ -29,16 +29,16 @@ export function fitting(games: readonly GameInfo[]): GameInfo[] {
   return games.filter((game) => game.dice.includes("seeded"));
 }
 
-/** Which game a day has: one after the other, so that each comes round. */
-export function gameOf(day: string, games: readonly GameInfo[]): GameInfo | undefined {
-  const all = fitting(games);
-  return all[Math.floor(Date.parse(day) / DAY) % Math.max(all.length, 1)];
-}
-
 /** The ways in which a game can be played by one person. */
 export function waysOf(game: GameInfo): Way[] {
   const [fewest, most] = game.players;
   return [...(fewest <= 1 ? (["alone"] as const) : []), ...(most >= 2 ? (["bot"] as const) : [])];
+}
+
+/** Which game a day has: one after the other, so that each comes round that can be played both alone and with a bot. */
+export function gameOf(day: string, games: readonly GameInfo[]): GameInfo | undefined {
+  const all = fitting(games).filter((game) => waysOf(game).length > 1);
+  return all[Math.floor(Date.parse(day) / DAY) % Math.max(all.length, 1)];
 }
 
 export function setupOf(day: string, game: string): SetupWanted {

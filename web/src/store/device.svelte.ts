@@ -1,7 +1,7 @@
 /** Who this device is to the server: a token that is asked for once, and its person's name. */
 import { json, Refused, request } from "../transport/http";
-import type { GameInfo, OwnTable, RulesInfo, TableTold } from "../transport/http";
-import type { SetupWanted } from "../forms";
+import type { GameInfo, OwnGame, OwnStatistics, OwnTable, RulesInfo, TableTold } from "../transport/http";
+import type { Replay, SetupWanted } from "../forms";
 import { keep, recall } from "./memory";
 
 const LOST = 401;
@@ -46,14 +46,32 @@ class Device {
   }
 
   /** The tables that this device has joined; none for a device that nobody knows. */
-  async tables(): Promise<OwnTable[]> {
+  tables(): Promise<OwnTable[]> {
+    return this.own("tables");
+  }
+
+  /** The games that were played to their end on this device, the latest first. */
+  finished(): Promise<OwnGame[]> {
+    return this.own("games");
+  }
+
+  statistics(): Promise<OwnStatistics[]> {
+    return this.own("statistics");
+  }
+
+  private async own<T>(what: string): Promise<T[]> {
     if (this.token === null) return [];
     try {
-      return await json<OwnTable[]>("GET", "/api/me/tables", this.token);
+      return await json<T[]>("GET", `/api/me/${what}`, this.token);
     } catch (error) {
       if (error instanceof Refused && error.status === LOST) return [];
       throw error;
     }
+  }
+
+  /** A game that is over, step by step. */
+  replay(code: string, number: number): Promise<Replay> {
+    return json<Replay>("GET", `/api/tables/${encodeURIComponent(code)}/games/${number}/replay`, this.token);
   }
 
   newTable(setup: SetupWanted): Promise<TableTold> {
@@ -77,11 +95,11 @@ class Device {
     return json("POST", "/api/links/open", this.token, { secret });
   }
 
-  /** The record of a game as a text: of one that is over by its number, otherwise of the one that goes on. */
-  async record(code: string, number: number | null): Promise<string> {
+  /** The record of a game: of one that is over by its number, otherwise of the one that goes on. */
+  async record(code: string, number: number | null, form: "text" | "json" = "text"): Promise<string> {
     const table = `/api/tables/${encodeURIComponent(code)}`;
     const path = number === null ? `${table}/record` : `${table}/games/${number}/record`;
-    return (await request("GET", path, this.token)).text();
+    return (await request("GET", `${path}?form=${form}`, this.token)).text();
   }
 
   /** Where this server can be reached from other devices; only this machine is told. */

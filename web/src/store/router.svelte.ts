@@ -9,6 +9,8 @@ export type Route =
   | { screen: "link"; secret: string }
   | { screen: "games" }
   | { screen: "rules"; game: string }
+  | { screen: "replay"; code: string; number: number }
+  | { screen: "statistics" }
   | { screen: "daily"; way: Way | null }
   | { screen: "learn" }
   | { screen: "missing" };
@@ -19,6 +21,8 @@ const DOORS: readonly string[] = ["play", "together", "score"];
 export function routeOf(path: string, hash = ""): Route {
   const [first = "", second = "", third] = path.split("/").filter((part) => part !== "").map(decodeURIComponent);
   if (first === "") return { screen: "landing" };
+  if (first === "replay" && second !== "" && /^[1-9]\d{0,5}$/.test(third ?? ""))
+    return { screen: "replay", code: second, number: Number(third) };
   if (third !== undefined) return { screen: "missing" };
   if (first === "new" && DOORS.includes(second)) return { screen: "new", door: second as Door };
   if (first === "t" && second !== "") return { screen: "table", code: second };
@@ -26,6 +30,7 @@ export function routeOf(path: string, hash = ""): Route {
   // A secret stands behind the hash, so that no server and no log on the way ever sees it.
   if (first === "seat" && second === "" && hash.length > 1) return { screen: "link", secret: hash.slice(1) };
   if (first === "games" && second === "") return { screen: "games" };
+  if (first === "statistics" && second === "") return { screen: "statistics" };
   if (first === "daily" && (second === "" || WAYS.includes(second))) return { screen: "daily", way: (second || null) as Way | null };
   if (first === "learn" && second === "") return { screen: "learn" };
   return { screen: "missing" };

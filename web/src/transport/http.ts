@@ -46,6 +46,38 @@ export interface OwnTable {
   about: TableAbout;
 }
 
+/** A game that has been played to its end on this device. */
+export interface OwnGame {
+  code: string;
+  number: number;
+  game: string;
+  title: string;
+  ended_at: number;
+  player: string;
+  players: number;
+  score: number;
+  place: number;
+  won: boolean;
+  shared: boolean;
+}
+
+/** What somebody has reached in one game; `kept`: only the score was kept. `scores` are the latest last. */
+export interface OwnStatistics {
+  player: string;
+  game: string;
+  title: string;
+  kept: boolean;
+  games: number;
+  with_others: number;
+  wins: number;
+  ties: number;
+  average: number;
+  best: number;
+  worst: number;
+  misses: number;
+  scores: number[];
+}
+
 /** The server has said why not. */
 export class Refused extends Error {
   constructor(

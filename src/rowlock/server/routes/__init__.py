@@ -24,6 +24,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     tables.open_link,
     tables.games_at_table,
     tables.finished_record,
+    tables.replay,
     tables.running_record,
     live.live_table,
     state.health,

@@ -1,5 +1,6 @@
 """Tables: made, found and joined, and the records of what was played there."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
@@ -21,9 +22,10 @@ from rowlock.server.routes.people import SECURITY, device_of
 from rowlock.server.service import Service, now
 from rowlock.server.store import Device
 from rowlock.server.summary import Summary, read_summary, summary_of
-from rowlock.table import Answer, read_command
+from rowlock.table import Answer, read_command, replay_data
 from rowlock.table.commands import Carry, Command, Join, SetUp
 from rowlock.table.setting import checked
+from rowlock.table.shapes import ReplayShape
 
 _MOST_GAMES: Final = 1_000_000  # more than anybody plays at a table
 TableCode = Annotated[str, PathParameter(description="A table’s code, with whatever capitals, spaces and hyphens.")]
@@ -229,11 +231,30 @@ async def finished_record(
     form: WhichForm = "text",
 ) -> Response[str]:
     """The record of a game that was played to its end."""
+    return _record(read_record(await _finished(code, number, request, service)), form)
+
+
+@get("/api/tables/{code:str}/games/{number:int}/replay", security=SECURITY, responses=problems(400, 401, 404, 409))
+async def replay(
+    request: Request[Any, Any, Any], service: NamedDependency[Service], code: TableCode, number: GameNumber
+) -> dict[str, Any]:
+    """A game that was played to its end, step by step, as ``Replay`` in the schema of tables says."""
+    record = await _finished(code, number, request, service)
+    # A long game takes a while to go through, and nobody else should have to wait for it.
+    return {**await asyncio.to_thread(_replayed, record, number)}
+
+
+def _replayed(record: str, number: int) -> ReplayShape:
+    return replay_data(read_record(record), number)
+
+
+async def _finished(code: str, number: int, request: Request[Any, Any, Any], service: Service) -> str:
+    """The record of a game that is over, for those who have joined its table."""
     _, live = await _as_member(code, request, service)
     game = await service.store.game_at(live.code, number)
     if game is None:
         raise NoSuchTable(f"No game {number} has been played to its end at this table.")
-    return _record(read_record(game.record), form)
+    return game.record
 
 
 @get(

@@ -64,7 +64,7 @@ export const ways = {
     whitePass: "Does nothing appeal to you? Then pass: here that costs you nothing.",
     whiteStake: "You may still pass, but think ahead: whose turn it is should cross something with the white dice or with a coloured one.",
     losing: (cell: string, lost: number) =>
-      `If you cross ${cell}, the ${count(lost, "hatched number", "hatched numbers")} to its left can never be crossed any more. Small gaps are good, but sometimes a leap is worth it.`,
+      `If you cross ${cell}, the ${lost === 1 ? "hatched number" : count(lost, "hatched number", "hatched numbers")} to its left can never be crossed any more. Small gaps are good, but sometimes a leap is worth it.`,
     free: (cell: string) => `${cell} is a good catch: nothing is lost by it. Choose it once more, or confirm.`,
     secret: (names: string) => `Everybody decides at the same time and in secret. You will see what ${names} did when all are done.`,
     colourDice: "Now for you alone: take one white die and one coloured die. Their sum may be crossed in that colour; the sums stand beside the dice.",
