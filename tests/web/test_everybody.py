@@ -33,6 +33,8 @@ _ADDRESSES: Final = {  # and what is there when all is there
     "/rules/classic": ".picture",
     "/rules/cards": ".picture",
     "/seat#secret": "form",
+    "/daily": "main .button, main form",
+    "/learn": "main",
     "/no": "main",
 }
 _FOCUS: Final = """
