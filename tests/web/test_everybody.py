@@ -35,6 +35,7 @@ _ADDRESSES: Final = {  # and what is there when all is there
     "/seat#secret": "form",
     "/daily": "main .button, main form",
     "/learn": "main",
+    "/statistics": "main",
     "/no": "main",
 }
 _FOCUS: Final = """
