@@ -292,7 +292,7 @@ class Hub:
                 watched = {code: live for code, live in self._tables.items() if live.viewers}
                 playing = [code for code, live in watched.items() if live.table.phase == "playing"]
                 await leases.renew(playing)
-                with contextlib.suppress(IntegrityError):  # somebody has connected just now; the next round finds all
+                with contextlib.suppress(IntegrityError):  # somebody has connected just now; see the next round
                     await self._store.set_presence(self._process, self._connections())
                 numbers = await self._store.last_numbers(list(watched))
                 for code, live in watched.items():
