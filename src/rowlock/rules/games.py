@@ -4,16 +4,18 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from rowlock.rules import boards, cards, dice, duel, pad
 from rowlock.rules.board import Board, Tables, tables_of
 from rowlock.rules.duel.flow import SEATS_IN_ALL
 from rowlock.rules.errors import BadBoard, BadSetup
-from rowlock.rules.kind import Kind
 from rowlock.rules.options import EditionOption, JokerOption, LuckyOption, Option
 from rowlock.rules.protocol import Variant
 from rowlock.rules.sentences import counted, listed
+
+if TYPE_CHECKING:
+    from rowlock.rules.kind import Kind
 
 MOST_SEATS: Final = 5  # C2: 2 to 5 players, and one alone as solitaire
 _VARIANTS: Final = 256  # so many are kept in mind
@@ -28,7 +30,7 @@ class Ruleset:
     name: str
     title: str
     about: str
-    kind: Kind
+    kind: "Kind"
     board: Board
     rules: tuple[str, ...]  # the sections or single rules that it follows, the most general first
     options: tuple[Option, ...] = ()

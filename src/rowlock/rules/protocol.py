@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from rowlock.rules.board import Board, Tables
 from rowlock.rules.errors import BadChance, BadSetup, IllegalDecision, MalformedDecision, OutOfTurn, UnknownPlayer
-from rowlock.rules.kind import Kind
 from rowlock.rules.position import (
     ACTIVE,
     CARD,
@@ -22,8 +21,9 @@ from rowlock.rules.reading import Below, ChanceNeeded, Event, Plain, Sheet, memb
 from rowlock.rules.sentences import either, listed, seats_in_words
 from rowlock.rules.sheet_words import PrintedCells, printed_cells
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # for the checkers alone: importing Rowlock is quicker without
     from rowlock.rules.games import Ruleset
+    from rowlock.rules.kind import Kind
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Variant:
     seats: int
     settings: Mapping[str, object]
     tables: Tables = field(repr=False, compare=False)
-    kind: Kind = field(init=False, repr=False, compare=False)
+    kind: "Kind" = field(init=False, repr=False, compare=False)
     row_names: tuple[str, ...] = field(init=False, repr=False, compare=False)
     cells: PrintedCells = field(init=False, repr=False, compare=False)
     names: Mapping[int, str] = field(init=False, repr=False, compare=False)
